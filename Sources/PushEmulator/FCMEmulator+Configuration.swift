@@ -6,7 +6,7 @@ public import NotificationRuntime
 public import PushSimulator
 
 extension FCMEmulator {
-    /// The settings of an emulator: where it listens, what it keeps and how strict it is.
+    /// The settings of an emulator: its addresses, the data it keeps and how strict it is.
     public struct Configuration: Sendable {
         /// The ports to listen on; 0 for any free one.
         public struct Ports: Sendable, Hashable {
@@ -91,7 +91,7 @@ extension FCMEmulator {
         /// Requests that name another host are answered 421, because a web page may have redirected its own name here
         /// (DNS rebinding). If other machines can reach the emulator, all numeric addresses are allowed.
         public var allowedHosts: [String] = []
-        /// Further origins of web pages that may register with FCM here, besides those of this machine:
+        /// Further origins of web pages that may register with FCM here, in addition to this machine's:
         /// `https://shop.example.com`.
         public var allowedOrigins: [String] = []
         /// How many simulated devices receive at the same time; 64 by default.

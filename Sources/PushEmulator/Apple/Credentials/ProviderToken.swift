@@ -5,7 +5,7 @@ import Foundation
 import PushMessages
 import URLSafeBase64
 
-/// What a provider says of itself with each request: a JWT that its key has signed with ES256.
+/// A provider's identification in each request: a JWT that its key has signed with ES256.
 ///
 /// From [Establishing a token-based connection to APNs](
 /// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns).
@@ -24,7 +24,7 @@ struct ProviderToken: Sendable, Hashable {
     let signed: Data
     let signature: Data
 
-    /// Reads a JWT without trusting it; `nil` where it is none that a provider can have.
+    /// Reads a JWT without trusting it; `nil` if it cannot be a provider's.
     init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, text.utf8.count <= Self.byteLimit,
@@ -50,7 +50,7 @@ struct ProviderToken: Sendable, Hashable {
         return key.isValidSignature(signature, for: signed)
     }
 
-    /// What keeps a text from being a provider token.
+    /// The reason why a text is not a provider token.
     static func defect(of text: String) -> String {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let head = object(parts[0]), let claims = object(parts[1]) else {

@@ -13,7 +13,7 @@ struct APNSRefusal: Error, Sendable, Hashable {
     var reason: String
     /// Microseconds since 1970 from which on the token was no longer the app's; only with status 410.
     var since: Int64?
-    /// What `Retry-After` says, where a fault asks for it.
+    /// The value of `Retry-After`, if a fault asks for it.
     var retryAfter: String?
     /// What is known of this request beyond the reason, for instance which claim of the token is to blame.
     var detail: RefusalReason?

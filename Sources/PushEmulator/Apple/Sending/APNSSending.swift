@@ -7,14 +7,14 @@ import PushSimulator
 /// A request of a provider on its way to the store.
 struct APNSSending: IncomingMessage {
     let request: APNSRequest
-    /// The topic, that of the certificate where the request names none.
+    /// The topic; the certificate's if the request does not name one.
     let topic: String?
-    /// What the device gets, or what was refused; `nil` where there is no payload.
+    /// The notification for the device, or the refused one; `nil` if there is no payload.
     var notification: APNSNotification?
     var refusal: APNSRefusal?
     /// The failure on purpose that it has met, see ``AppliedFault/note``.
     var fault: String?
-    /// What the provider has shown on its connection, apart from the request.
+    /// The certificate that the provider has shown on its connection, apart from the request.
     private let certificate: ProviderCertificate?
     private let words: SearchableText
     private let headers: String?
@@ -38,7 +38,7 @@ struct APNSSending: IncomingMessage {
             words = SearchableText(notification)
         case .failure(let refusal):
             self.refusal = refusal
-            // What was refused is found by its words too, and linted.
+            // A refused notification can be searched by its words too, and is linted.
             notification = request.refused
             words = SearchableText(notification ?? APNSNotification(payload: [:]))
         }
@@ -92,7 +92,7 @@ struct APNSSending: IncomingMessage {
         return encoded
     }
 
-    /// What APNs refuses once it knows whose token it is.
+    /// The refusals of APNs once it knows which device has the token.
     ///
     /// A token that nobody registered is taken as one of a phone elsewhere, unless the emulator is strict.
     private func refusal(_ token: String?, of device: DeviceRow?) -> APNSRefusal? {

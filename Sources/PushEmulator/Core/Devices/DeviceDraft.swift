@@ -118,7 +118,7 @@ struct DeviceDraft: Sendable {
         }
     }
 
-    /// Whether the new topics and those that the device is subscribed to are within the limit.
+    /// Whether the new topics and the device's present ones are within the limit.
     private func hasRoom(_ known: DeviceRow?, _ database: Database) throws -> Bool {
         guard let known else { return true }
         let subscribed = try String.fetchAll(

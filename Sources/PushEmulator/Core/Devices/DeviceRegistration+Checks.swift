@@ -64,7 +64,7 @@ extension DeviceRegistration {
         }
     }
 
-    /// Whether a text can be a project id, including those of old domain-scoped projects (`example.com:shop`).
+    /// Whether a text can be a project id, including ids of old domain-scoped projects (`example.com:shop`).
     private static func isProject(_ text: String) -> Bool {
         (1...100).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in

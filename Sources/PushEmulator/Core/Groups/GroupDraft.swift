@@ -109,7 +109,7 @@ enum GroupRefusal: Error, Sendable, Hashable {
     case exists
     /// No group of the sender has the key or the name.
     case notFound
-    /// The name is not that of the key's group.
+    /// The key belongs to a group with another name.
     case nameMismatch
     /// None of the registrations can be a member.
     case noMembers

@@ -13,7 +13,7 @@ enum ClientConnection: String, Sendable, Hashable {
     /// It has registered, and nothing more.
     case never
 
-    /// What a developer can do where messages do not arrive; `nil` where nothing is wrong.
+    /// The remedy if messages do not arrive; `nil` if nothing is wrong.
     func remedy(_ platform: Platform) -> String? {
         guard self == .never else { return nil }
         return switch platform {

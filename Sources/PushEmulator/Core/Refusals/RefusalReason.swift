@@ -28,7 +28,7 @@ struct RefusalReason: Sendable, Hashable {
         self.subject = subject
     }
 
-    /// What is said if a service gives no reason.
+    /// The text if a service does not give a reason.
     static let unknown = RefusalReason("its reason is not known", "Compare the request with one that is accepted.")
 
     /// The reason with a field in place of the target or the credentials.

@@ -2,8 +2,8 @@
 
 import PushMessages
 
-// Errors of messages before their recipients are looked up. Texts, details and their order are those of captured
-// answers unless a member says otherwise.
+// Errors of messages before their recipients are looked up. Texts, details and their order come from captured answers
+// unless a member says otherwise.
 extension FCMStatus {
     static let noTarget = invalid(
         "Recipient of the message is not set.",
@@ -88,7 +88,7 @@ extension FCMStatus {
         )
     }
 
-    /// What the message holds for Apple devices.
+    /// The refusal of the part of the message for Apple devices.
     init(_ refusal: APNSConfigRefusal, in message: PushMessage) {
         let (violation, own) = (refusal.violation, Detail.fcm("INVALID_ARGUMENT"))
         let details = Detail.badRequest([violation])

@@ -126,7 +126,7 @@ struct OAuthError: Error, Sendable, Hashable {
             )
         )
     }
-    /// What a fault answers that has no error of the endpoint's own.
+    /// The answer of a fault that has no error of the endpoint's own.
     static func failing(_ error: String, _ status: FCMStatus) -> OAuthError {
         OAuthError(error: error, description: status.message, reason: status.reason)
     }

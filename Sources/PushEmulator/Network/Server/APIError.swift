@@ -89,7 +89,7 @@ extension APIError {
 }
 
 extension Response {
-    /// Returns an answer in JSON, indented by default, like those of Google's front end.
+    /// Returns an answer in JSON, indented by default, like the answers of Google's front end.
     static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok, isPretty: Bool = true) -> Response {
         Response(
             status: status,

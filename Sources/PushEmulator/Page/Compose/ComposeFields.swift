@@ -12,14 +12,14 @@ struct ComposeFields: Sendable, Hashable {
         case token
     }
 
-    /// Where the picture comes from.
+    /// The source of the picture.
     enum Picture: Sendable, Hashable {
         case none
         /// One of the sample files, by its name.
         case sample(String)
         /// The address in its field.
         case address
-        /// The message's own picture, where the form cannot express it.
+        /// The message's own picture, if the form cannot express it.
         case kept
     }
 

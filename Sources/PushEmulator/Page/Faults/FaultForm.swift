@@ -36,7 +36,7 @@ struct FaultForm: Sendable, Hashable {
 
     /// The fault that it describes.
     ///
-    /// - Throws: A sentence about a field, whose name is that of the API's member.
+    /// - Throws: A sentence about a field, with the API's name for the member.
     func fault() throws(FieldError) -> EmulatorFault {
         var object: JSONObject = ["code": .string(code)]
         if subject == .token { object["token"] = .string(token) }

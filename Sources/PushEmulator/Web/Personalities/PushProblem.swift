@@ -5,10 +5,10 @@ import HTTPTypes
 import PushMessages
 import WebPush
 
-/// What a push service may refuse a push for.
+/// A problem for which a push service may refuse a push.
 enum PushProblem: Sendable, Hashable {
     case ttlMissing
-    /// `TTL` is no number of seconds in digits.
+    /// `TTL` is not a number of seconds in digits.
     case ttlInvalid
     case ttlNegative
     /// `TTL` is 0 and `X-WNS-Cache-Policy` is not `no-cache`, or the reverse, which is legal elsewhere than at Windows'.
@@ -16,7 +16,7 @@ enum PushProblem: Sendable, Hashable {
     case urgencyInvalid
     /// `Topic` is empty, too long, or not of the URL-safe base64 alphabet.
     case topicInvalid
-    /// `Topic` is no base64 by its length, which is legal.
+    /// `Topic` is not base64 by its length, which is legal.
     case topicLength
     /// `Content-Encoding` is missing beside a body, or unknown.
     case encodingUnknown
@@ -39,7 +39,7 @@ enum PushProblem: Sendable, Hashable {
     /// The service fails.
     case failing
 
-    /// The word for it in the inbox, where the service has none of its own.
+    /// The word for it in the inbox, if the service does not have one.
     var code: String {
         switch self {
         case .ttlMissing: "ttl-missing"
@@ -98,7 +98,7 @@ extension PushProblem {
     /// The reason for the inbox: what is at fault, and the sentence with the remedy.
     ///
     /// - Parameters:
-    ///   - headers: Those of the push.
+    ///   - headers: The push's headers.
     ///   - claims: The claims of its token.
     func reason(_ headers: HTTPFields, claims: JSONObject?, header: JSONObject?, at now: Date) -> RefusalReason {
         func about(_ name: HTTPField.Name, _ cause: String) -> RefusalReason {

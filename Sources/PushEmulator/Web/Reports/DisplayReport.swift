@@ -3,7 +3,7 @@
 import PushMessages
 import PushSimulator
 
-/// What a real browser says that it shows.
+/// A real browser's report of the notification that it shows.
 struct DisplayReport: Sendable, Hashable {
     /// The subscription's endpoint.
     var endpoint: String
@@ -17,7 +17,7 @@ struct DisplayReport: Sendable, Hashable {
     var actions: [String]
     /// The site's names of the buttons.
     var actionNames: [String] = []
-    /// FCM's id of the message; `nil` where the page's worker is not Firebase's.
+    /// FCM's id of the message; `nil` if the page's worker is not Firebase's.
     var fcmMessageID: String?
     /// Bytes of the push's data.
     var byteCount: Int?
@@ -59,7 +59,7 @@ struct DisplayReport: Sendable, Hashable {
         byteCount = json["byteCount"]?.integer
     }
 
-    /// What the site asked the browser to show.
+    /// The notification that the site asked the browser to show.
     var asked: AskedNotification {
         AskedNotification(title: title, tag: tag, actionNames: actionNames, isReported: true)
     }
@@ -74,7 +74,8 @@ struct DisplayReport: Sendable, Hashable {
         return TimelineEvent(at: time, event: "displayed-by-browser", fields: fields)
     }
 
-    /// What the browser shows, as a delivery has it; a picture is a URL here, because its bytes are the browser's.
+    /// The notification that the browser shows, as a delivery has it; a picture is a URL here, because only the browser
+    /// has its bytes.
     func displayed(by browser: WebBrowser.Configuration, from site: String) -> DisplayedNotification {
         var displayed = DisplayedNotification(title: title, body: body)
         var web = DisplayedNotification.Web(

@@ -20,7 +20,7 @@ struct DisplayReportRoute: EmulatorRoute {
             try await web.origins.answering(request) { try await take(request) }
         }
         router.get("webpush/report.js") { request, _ in
-            // The host was checked, and needs no quotes of its own.
+            // The host was checked, and does not need quotes.
             let address = "http://\(request.head.authority ?? "localhost")/webpush/report"
             let quoted = String(decoding: JSONValue.string(address).encoded(), as: UTF8.self)
             return Response(
@@ -63,7 +63,7 @@ struct DisplayReportRoute: EmulatorRoute {
         web.desktop?.learn(report.asked, of: push.message, on: device.id)
         let amended = try await web.core.deliveries.amend(push.message, on: device.id) { delivery, elapsed in
             delivery.outcome = .shown
-            // What the desktop shows counts for more than what the site asked for.
+            // The desktop's display counts for more than the site's request.
             if !delivery.isOnDesktop { delivery.displayed = report.displayed(by: browser, from: site) }
             delivery.timeline.append(report.event(at: elapsed))
         }
