@@ -284,7 +284,7 @@ struct CampaignSendTests {
             try await withFiles(Self.rows(400)) { folder in
                 try Data(Self.jumpingClock.utf8).write(to: folder.appending(path: "jump.c"))
                 let arguments = Self.arguments(server, ["--rate", "600000"]).joined(separator: " ")
-                // A sanitizer's run has a library of its own.
+                // A sanitizer's run loads an additional library.
                 let outcome = try await RichPushProcess.runShell(
                     """
                     clang -shared -fPIC -o jump.so jump.c && \

@@ -14,7 +14,7 @@ struct CampaignWindowTests {
     private static let template = #"{"token": "{{ token }}", "data": {"n": "{{ n }}"}}"#
     private static let ok = LoopbackAnswer.text(#"{"name": "projects/p/messages/1"}"#, contentType: "application/json")
 
-    /// A clock that goes only when it is told to, and by an hour when it is waited for.
+    /// A clock that advances only on request, and by an hour when something waits for it.
     private final class HandClock: Sendable {
         private let moment: Mutex<Date>
 

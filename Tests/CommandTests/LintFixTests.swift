@@ -78,7 +78,7 @@ struct LintFixTests {
     @Test func `a file that cannot be written keeps what it holds, and the others are fixed`() async throws {
         try await withTemporaryFolder { folder in
             try Data(Self.broken.utf8).write(to: folder.appending(path: "a.json"))
-            // Standard input under a file's name is no file that could be replaced.
+            // Standard input under a file's name is not a file that could be replaced.
             let outcome = try await RichPushProcess.run(
                 ["lint", "--fix=remove", "/dev/stdin", "a.json"],
                 input: Self.broken,

@@ -15,7 +15,8 @@ struct PictureCommandTests {
 
     private static func path(_ name: String) -> String { attachments.appending(path: name).path }
 
-    /// A PNG's signature and header with a right checksum of its own, and nothing else; it says that it has transparency.
+    /// A PNG's signature and header with a correct checksum, and nothing else; its header says that it has
+    /// transparency.
     private static func png(width: Int, height: Int) -> StoredPNG {
         StoredPNG(width: width, height: height, bitDepth: 8, colorType: 6)
     }
@@ -61,7 +62,7 @@ struct PictureCommandTests {
         #expect((android["parts"] as? [[String: Any]])?.map { $0["place"] as? String } == ["collapsed", "expanded"])
     }
 
-    /// The program decodes pictures where the manifest has found these.
+    /// The program decodes pictures if the manifest has found these.
     private static let canDecode = ConditionTrait.needs(headers: "png.h", "jpeglib.h", of: "libpng-dev libjpeg-dev")
 
     @Test(canDecode, arguments: ["margherita.jpg", "pizza-monster.png", "sideways.jpg"])

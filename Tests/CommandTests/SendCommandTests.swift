@@ -163,7 +163,7 @@ struct SendCommandTests {
         let key = try await RichPushProcess.run(["send", "--credentials", "/nowhere/key.json"], input: file)
         #expect(key.status == 77)
         #expect(key.errors.contains("/nowhere/key.json"))
-        // What follows is an address only if it looks like one.
+        // The next argument is an address only if it looks like one.
         let usage = try await RichPushProcess.run(["send", "--emulator", "/nowhere/message.json"])
         #expect(usage.status == 66)
         let address = try await RichPushProcess.run(["send", "--emulator=localhost"], input: file)

@@ -16,7 +16,7 @@ struct SimulateWatchTests {
     /// The cache of the tests of `ExtensionHost`, in which the stand-ins are built once.
     private static let cache = FileManager.default.temporaryDirectory.appending(path: "richpush-tests-\(getuid())")
 
-    /// The command's results and what it says of its rounds, as they come.
+    /// The command's results and its messages about its rounds, as they come.
     private final class Heard: Sendable {
         private let text = Mutex("")
         private let pieces: AsyncStream<Void>

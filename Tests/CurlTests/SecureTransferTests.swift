@@ -25,7 +25,8 @@ extension CurlEngineTests {
 
         @Test(arguments: [(100, 1), (250, 3), (1000, 10)])
         func `many transfers open no more connections than their streams need`(count: Int, bound: Int) async throws {
-            // In a process of its own: at the limit of connections, which other tests may reach, libcurl closes idle ones.
+            // In a separate process: at the limit of connections, which other tests may reach, libcurl closes idle
+            // ones.
             await #expect(processExitsWith: .success) { [count, bound] in
                 let picture = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
                 try await SecureServer.run(files: ["a.png": picture]) { server in

@@ -8,7 +8,7 @@ import Testing
 extension CurlEngineTests {
     /// Transfers that are followed while they are under way.
     struct TransferFlowTests {
-        /// What a flow reported, in order; blocks in a row are one.
+        /// A flow's reports, in order; blocks in a row are one.
         private final class Report: Sendable {
             private let state = Mutex<(steps: [String], bytes: [UInt8])>(([], []))
 

@@ -27,7 +27,7 @@ struct BusHandshakeTests {
         var rest = bytes[...]
         let (answer, step) = try handshake.take(&rest)
         #expect(answer == answers && step == .messages)
-        // What follows is the first message's.
+        // The rest belongs to the first message.
         #expect(Array(rest) == [0x6C, 1])
 
         handshake = BusHandshake(guid: "G")

@@ -13,7 +13,7 @@ import Testing
 /// The files that a device takes over from an extension's process.
 @Suite(.timeLimit(.minutes(10)))
 struct HandedFileTests {
-    /// Calls with the process's folder, a file in it, and where the file is wanted.
+    /// Calls with the process's folder, a file in it, and the path at which the file is wanted.
     private func withFile(
         _ name: String = "a.png",
         _ body: (_ folder: ProcessFolder, _ path: String, _ target: String) throws -> Void
@@ -122,7 +122,7 @@ struct HandedFileTests {
         let picture = try #require(FileManager.default.contents(atPath: shown.file))
         #expect(picture.count == 70)
         let changed = await device.receive(apns: .doing("change")).displayed?.title
-        // Where the device has a copy, the process can change its own file.
+        // If the device has a copy, the process can change its own file.
         if ["nothing", "reading"].contains(use) { #expect(changed == "nothing") }
         #expect(FileManager.default.contents(atPath: shown.file) == picture)
     }

@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// How an extension's own process dies, and what is said of it.
+/// How an extension's own process dies, and how that is reported.
 @Suite(.timeLimit(.minutes(30)))
 struct ProcessEndTests {
     @Test(arguments: [

@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What belongs to an extension beside what its project's own file says.
+/// The parts of an extension that its project's own file does not name.
 @Suite(.timeLimit(.minutes(30)))
 struct ProjectDiscoveryTests {
     private static let manifest = """

@@ -7,7 +7,7 @@ import PushSimulator
 import Synchronization
 import Testing
 
-/// Swift packages from elsewhere, which are fetched where the user asks for it.
+/// Swift packages from elsewhere, which are fetched if the user asks for it.
 @Suite(.timeLimit(.minutes(30)))
 struct RemotePackageTests {
     /// Lines that a build says.
@@ -23,7 +23,8 @@ struct RemotePackageTests {
         return await AppleDevice(configuration).receive(apns: .doing("show")).displayed?.title
     }
 
-    /// Builds with a cache of checkouts that is this test's alone: versions are told by requirement and not by content.
+    /// Builds with a cache of checkouts that is this test's alone: versions are identified by requirement and not by
+    /// content.
     private static func build(_ found: FoundExtension, notes: Notes = Notes()) async throws -> ExtensionProgramFiles {
         try await BuiltExtensions.build(found, note: { line in notes.lines.withLock { $0.append(line) } }) { builder in
             builder.fetchesPackages = true

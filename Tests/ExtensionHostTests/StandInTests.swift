@@ -94,7 +94,7 @@ struct StandInTests {
         }
         #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "2")
         #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "1")
-        // A new process is told what its predecessor's device shows.
+        // A new process learns which notifications its predecessor's device shows.
         #expect(await device.receive(apns: .doing("die")).outcome == .original)
         #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "2")
     }
@@ -112,7 +112,7 @@ struct StandInTests {
         }
     }
 
-    /// The vector is that of RFC 7914, section 11.
+    /// The vector comes from RFC 7914, section 11.
     @Test(.needsLibraries)
     func `a key is derived by PBKDF2, and Foundation alone hands on the keychain's functions`() async throws {
         try await withTemporaryFolder { folder in
@@ -176,7 +176,7 @@ struct StandInTests {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// What the stand-ins of UIKit and CommonCrypto are built with.
+    /// The libraries that the stand-ins of UIKit and CommonCrypto are built with.
     fileprivate static var needsLibraries: Self {
         .needs(headers: "png.h", "jpeglib.h", "openssl/evp.h", of: "libpng-dev libjpeg-dev libssl-dev")
     }

@@ -8,7 +8,7 @@ import NotificationRuntime
 import Synchronization
 import Testing
 
-/// What the helper does with a server's answers.
+/// The helper's treatment of a server's answers.
 @Suite(.timeLimit(.minutes(10)))
 struct ExtensionHelperDownloadTests {
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -6,7 +6,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
-/// What the helper does without a server.
+/// The helper without a server.
 @Suite(.timeLimit(.minutes(10)))
 struct ExtensionHelperTests {
     @Test(arguments: [

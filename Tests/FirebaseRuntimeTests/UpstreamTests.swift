@@ -12,7 +12,7 @@ struct UpstreamTests {
         AppProcess.withCurrent(push.delivery.process) { Messaging.messaging() }
     }
 
-    /// What was posted about a message.
+    /// A notification that was posted about a message.
     private struct Posted: Sendable, Hashable {
         var name: Notification.Name
         var messageID: String?

@@ -8,7 +8,7 @@ import Testing
 /// Attachments made on threads that belong to no push, while two pushes are handled.
 @Suite(.timeLimit(.minutes(10)))
 struct LateAttributionTests {
-    /// A push of a process of its own, with its events.
+    /// A push of a separate process, with its events.
     private final class Push: Sendable {
         private let recorded: Recorded
         let delivery: DeliveryContext

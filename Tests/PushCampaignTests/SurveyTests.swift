@@ -21,7 +21,7 @@ struct SurveyTests {
         return try await renderer.survey(try Rendered.reader(text))
     }
 
-    /// What the linter says of each row's message, counted.
+    /// The linter's findings for each row's message, counted.
     private static func payloadSizes(_ template: String, _ rows: [JSONValue]) async throws -> [Int] {
         let text = rows.map(\.description).joined(separator: "\n")
         return try await Rendered.lines(Array(template.utf8), text).compactMap { line in

@@ -70,7 +70,7 @@ struct ExplanationTests {
         #expect(Explanation(delivery).lead == "Time was up.")
     }
 
-    /// What is known of a real client: the steps, and what is said of them.
+    /// The known facts about a real client: the steps, and the sentences about them.
     @Test(
         arguments: [
             (.acknowledged, ["acknowledged"], "received", .neutral, "The browser has the message"),

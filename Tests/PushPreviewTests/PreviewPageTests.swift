@@ -49,7 +49,7 @@ struct PreviewPageTests {
         var presentation = PreviewPage.Presentation()
         presentation.showsRecipient = true
         #expect(page.html(presentation).contains("dGhl&#39;XJvdy1z:APA91bThe"))
-        // What people call a device in tests is no secret, and may be part of the markup.
+        // The names of devices in tests are not secret, and may be part of the markup.
         page.recipient = "section"
         #expect(page.html().contains("<section class=\"delivery\""))
     }

@@ -4,7 +4,7 @@ import Foundation
 import Programs
 import Testing
 
-/// Programs that are not ours and do not know of the emulator, with nothing but their environment changed.
+/// Programs that are not ours and do not know of the emulator; only their environment is changed.
 @Suite(.timeLimit(.minutes(10)))
 struct UnmodifiedClientTests {
     private static let url = "https://fcm.googleapis.com/v1/projects/shop/messages:send"

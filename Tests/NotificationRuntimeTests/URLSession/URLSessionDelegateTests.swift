@@ -10,7 +10,7 @@ import Testing
 /// Sessions and tasks with delegates.
 @Suite(.timeLimit(.minutes(10)), .inOwnProcess)
 struct URLSessionDelegateTests {
-    /// Notes what it is told, and ends a stream with the task.
+    /// Notes the calls that it receives, and ends a stream with the task.
     private final class Witness: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
         let notes = Mutex<[String]>([])
         let data = Mutex(Data())

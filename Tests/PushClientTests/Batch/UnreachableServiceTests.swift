@@ -54,7 +54,7 @@ struct UnreachableServiceTests {
             #expect(results.count == Self.count)
             #expect(results.values.allSatisfy { isNotSent($0, .certificate) })
             #expect(failure?.code == .certificate)
-            // Those of the window at most; the others were not tried.
+            // At most the messages of the window; the others were not tried.
             #expect(results.values.count { $0.attempts > 0 } <= 100)
             #expect(results[Self.count - 1]?.attempts == 0)
         }

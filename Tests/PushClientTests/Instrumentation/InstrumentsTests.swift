@@ -8,7 +8,7 @@ import Testing
 
 @testable import PushClient
 
-/// What a client tells of its work to whoever it was given.
+/// A client's reports about its work to the instruments that it was given.
 @Suite(.timeLimit(.minutes(10)))
 struct InstrumentsTests {
     private static let secret = "ya29.a-secret-that-nobody-may-see"
@@ -91,7 +91,7 @@ struct InstrumentsTests {
 
     @Test func `no log tells a credential, a target or a message`() async throws {
         let book = LogBook()
-        // A server that says everything back that it was told.
+        // A server that echoes everything that it receives.
         let echo = LoopbackRoutes { request in
             .refusal(
                 400,

@@ -7,7 +7,8 @@ import Testing
 
 @testable import PushClient
 
-/// What the service may have got is never sent again without saying so, and what it cannot have got is no riddle.
+/// A message that the service may have got is never sent again silently, and one that it cannot have got has no unknown
+/// outcome.
 @Suite(.timeLimit(.minutes(10)))
 struct UnknownFateTests {
     private func result(_ answer: LoopbackAnswer) async throws -> (result: SendResult, requests: Int) {
@@ -142,7 +143,7 @@ struct UnknownFateTests {
             guard case .notSent(let failure) = result.outcome else { Issue.record("\(result)"); return }
             // Before the first byte is read it may look like no connection at all.
             #expect(failure.code == .connectionLost || (byteCount == 0 && failure.code == .connection))
-            // What cannot have arrived is tried again.
+            // A message that cannot have arrived is tried again.
             #expect(result.attempts == 3)
             #expect(connectionCount() >= 3)
         }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What becomes of a push that a provider sends without FCM.
+/// The delivery of a push that a provider sends without FCM.
 @Suite(.timeLimit(.minutes(10)))
 struct APNSDeliveryTests {
     private static func phone(_ change: (inout AppleDevice.Configuration) -> Void = { _ in }) -> DeviceRegistration {

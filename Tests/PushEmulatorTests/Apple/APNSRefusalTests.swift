@@ -88,7 +88,7 @@ struct APNSRefusalTests {
         return #"{"aps":{"alert":""# + String(repeating: "a", count: byteCount - frame.utf8.count) + #""}}"#
     }
 
-    /// The headers of a request that would be taken, with those of a case in place of them; a hyphen leaves one out.
+    /// The headers of a request that would be accepted, overridden by a case's headers; a hyphen leaves one out.
     private static func headers(_ given: [(String, String)]) -> [(String, String)] {
         let standard = [
             ("apns-topic", "com.example.app"), ("apns-push-type", "alert"),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What APNs keeps for an iPhone that is not connected.
+/// The pushes that APNs keeps for an iPhone that is not connected.
 @Suite(.timeLimit(.minutes(10)))
 struct APNSStorageTests {
     private static func away() -> DeviceRegistration {

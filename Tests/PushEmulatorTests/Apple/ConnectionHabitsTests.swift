@@ -8,7 +8,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What the emulator notes of providers' connections, and what the inbox says of it.
+/// The emulator's notes about providers' connections, and the inbox's findings about them.
 @Suite(.timeLimit(.minutes(10)))
 struct ConnectionHabitsTests {
     private static let phone = String(repeating: "ab", count: 32)
@@ -70,7 +70,8 @@ struct ConnectionHabitsTests {
             let authorization = "bearer \(APNSClient.token())"
             let rule = "apns-connection-per-push"
             var told: [Bool] = []
-            // The emulator may hear of a connection's end a moment after the next one began: then a later one is told.
+            // The emulator may hear of a connection's end a moment after the next one began: then a later one is
+            // reported.
             while told.last != true {
                 try await Self.push([Self.request(authorization, "Connection: close\r\n")], to: emulator)
                 told.append(try await Self.rules(1, emulator)[0].contains(rule))

@@ -10,8 +10,8 @@ import Testing
 /// The cases that the test servers of pushy and APNSwift are checked with, each with the reason that is given here.
 ///
 /// pushy d528ac6 checks 18 cases with each credential, and 8 of provider tokens (`ValidatingPushNotificationHandlerTest`,
-/// `TokenAuthentication…Test`, `TlsAuthentication…Test`, which adds none of its own); APNSwift 234d745 has 22
-/// (`APNSTestServerValidationTests`). A row says where the answer differs from theirs and why.
+/// `TokenAuthentication…Test`, `TlsAuthentication…Test`, which adds none); APNSwift 234d745 has 22
+/// (`APNSTestServerValidationTests`). A row says how the answer differs from theirs and why.
 @Suite(.timeLimit(.minutes(10)))
 struct OtherServersTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -127,7 +127,7 @@ struct OtherServersTests {
             Case("DELETE", "MethodNotAllowed", 405, method: "DELETE", body: nil),
             Case("a path of devices", "BadPath", 404, path: "/3/devices/TOKEN"),
         ]
-        // Theirs takes each type with the app's topic; here it goes to that of the type, which the phone has.
+        // Theirs accepts each type with the app's topic; here it goes to the type's own topic, which the phone has.
         + PushType.allCases.map { type in
             Case(
                 "the type \(type)",

@@ -38,7 +38,7 @@ struct PlainPushTests {
         [("apns-id", id)] + (given.contains { $0.0 == "authorization" } ? [] : [authorization]) + given
     }
 
-    /// What the store has of every push, but numbers and times, and what is counted on its connection.
+    /// The store's rows for every push, except for numbers, times, and counts on its connection.
     private static func rows(_ emulator: RunningEmulator) async throws -> [String] {
         try await emulator.services.core.store.read { database in
             try String.fetchAll(

@@ -74,7 +74,7 @@ struct ProviderCertificateTests {
         return file
     }
 
-    /// Sends a push without a provider token, and returns why it is refused; empty where it is not.
+    /// Sends a push without a provider token, and returns why it is refused; empty if it is not.
     private func push(
         _ emulator: RunningEmulator,
         _ certificate: String,

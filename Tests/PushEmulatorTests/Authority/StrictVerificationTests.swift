@@ -8,7 +8,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What OpenSSL, in its strictest mode, thinks of the certificates.
+/// The certificates under OpenSSL's strictest mode.
 @Suite(.timeLimit(.minutes(10)), .needs("openssl"))
 struct StrictVerificationTests {
     @Test(arguments: GoogleHosts.all + ServedHosts.local)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What waits for real clients that are not connected.
+/// Messages that wait for real clients that are not connected.
 @Suite(.timeLimit(.minutes(10)))
 struct OutboxTests {
     @Test func `what a client misses comes first and in order when it connects`() async throws {
@@ -256,7 +256,7 @@ private final class RecordingReceiver: Receiver {
     }
 }
 
-/// A connected client that says only when it is told to that it has what it got.
+/// A connected client that acknowledges messages only when the test asks for it.
 private final class SilentReceiver: Receiver {
     private struct State: Sendable {
         var titles: [String] = []

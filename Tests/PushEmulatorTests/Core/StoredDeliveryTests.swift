@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct StoredDeliveryTests {
-    /// A message for nobody: nothing but the test delivers it.
+    /// A message without recipients: only the test delivers it.
     private struct UndeliveredMessage: IncomingMessage {
         var byteCount: Int { 0 }
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What one device has waiting, and that no other device waits for it.
+/// One device's waiting messages, for which no other device waits.
 @Suite(.timeLimit(.minutes(10)))
 struct FairDeliveryTests {
     /// More than the messages whose deliveries may begin at the same time.
@@ -98,7 +98,7 @@ struct FairDeliveryTests {
             let core = emulator.services.core
             let message = DeliveryTests.message("token", phone.token, image: picture)
             try await post(480, message, to: emulator)
-            // Others are told that the messages are done; those of a phone that is quick are never dropped.
+            // Others see that the messages are done; a quick phone's messages are never dropped.
             let other = try await emulator.devices.register(.android())
             func count() async throws -> Int {
                 _ = try await emulator.send(["token": .string(other.token), "notification": ["title": "Quick"]])

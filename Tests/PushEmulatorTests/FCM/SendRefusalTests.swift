@@ -4,7 +4,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
-/// What a message is refused with, to the letter, also when it is only to be validated.
+/// The exact errors of refused messages, also if they are only to be validated.
 @Suite(.timeLimit(.minutes(10)))
 struct SendRefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {

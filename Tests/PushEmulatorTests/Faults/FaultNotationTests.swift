@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What the command line and the API say of a fault, read.
+/// Faults as the command line and the API write them.
 @Suite(.timeLimit(.minutes(10)))
 struct FaultNotationTests {
     @Test(arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// Which of several faults strikes a request, and how often.
+/// The fault among several that strikes a request, and how often.
 @Suite(.timeLimit(.minutes(10)))
 struct FaultTableTests {
     private static func table(_ faults: EmulatorFault...) -> FaultTable {

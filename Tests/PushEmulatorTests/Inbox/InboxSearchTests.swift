@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What each term of a search finds.
+/// The messages that each term of a search finds.
 @Suite(.timeLimit(.minutes(10)))
 struct InboxSearchTests {
     /// Stores messages 1 to 8 and what became of them.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What the inbox and the pages say of real browsers and other clients.
+/// Real browsers and other clients in the inbox and on the pages.
 @Suite(.timeLimit(.minutes(10)))
 struct RealReceiverTests {
     /// Registers a page as Chromium does, and returns its token.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// Who may send where nothing is strict: anybody with something that looks like an access token.
+/// The senders that an emulator accepts if it is not strict: anybody with a text that looks like an access token.
 @Suite(.timeLimit(.minutes(10)))
 struct AuthorizationTests {
     @Test(arguments: [nil, "Basic dXNlcjpwYXNz", "key=AAAA:APA91bserverkey", "Bearerx ya29"])

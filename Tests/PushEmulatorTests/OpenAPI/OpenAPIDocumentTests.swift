@@ -36,7 +36,7 @@ struct OpenAPIDocumentTests {
     @Test func `every route is described, and nothing else is`() throws {
         let services = try EmulatorServices(.test)
         let described = Set(Self.described.keys)
-        // A path with an escape is another spelling of one without; the page's views are no part of the API.
+        // A path with an escape is another spelling of one without; the page's views are not part of the API.
         let routes = Set(
             EmulatorRouter.router(services).routes.compactMap { route -> String? in
                 let operation = "\(route.method) \(route.path)"
@@ -129,7 +129,7 @@ struct OpenAPIDocumentTests {
         #expect(await Self.run(program, input: Self.json.encoded()) == 0)
     }
 
-    /// The exit status of a program in the Python that CI makes, or in the one that is named; `nil` where there is none.
+    /// The exit status of a program in the Python that CI makes, or in the one that is named; `nil` if there is none.
     private static func run(_ program: String, input: [UInt8]) async -> Int32? {
         let named = ProcessInfo.processInfo.environment["RICHPUSH_TEST_PYTHON"]
         let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL

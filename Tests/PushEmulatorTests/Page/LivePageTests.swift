@@ -5,7 +5,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
-/// The page keeps up with its emulator by itself, whenever something happens, and says so when it cannot.
+/// The page keeps up with its emulator without reloading, whenever something happens, and says so when it cannot.
 @Suite(
     .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),

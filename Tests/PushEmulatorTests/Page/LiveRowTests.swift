@@ -24,7 +24,7 @@ struct LiveRowTests {
     private static let untilIdle =
         "\(live).then(live => new Promise(done => (function look() { live.isLoading ? setTimeout(look) : done() })()))"
 
-    /// Opens the list of an emulator that delivers nothing by itself, and returns once it hears of everything.
+    /// Opens the list of an emulator that delivers only on request, and returns once the list hears of everything.
     private static func onList(
         _ query: String = "",
         titles: [String],
@@ -49,7 +49,7 @@ struct LiveRowTests {
         ["topic": "all", "notification": ["title": .string(title), "body": .string("Text of \(title)")]]
     }
 
-    /// What the script has asked the list for since the page was open: `all`, or the numbers of rows.
+    /// The script's requests to the list since the page was open: `all`, or the numbers of rows.
     private static func questions(_ page: BrowserPage, _ base: String) -> [String] {
         page.addresses.compactMap { address in
             guard let query = URLComponents(string: address), query.path == "/", address.hasPrefix(base) else {

@@ -5,7 +5,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
-/// What a reader does beside reading: choosing colours, copying, sending again, keeping, deleting.
+/// A reader's actions apart from reading: choosing colours, copying, sending again, keeping, deleting.
 @Suite(
     .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
@@ -94,7 +94,7 @@ struct PageChoicesTests {
                 try await page.loading {
                     try await page.evaluate("document.querySelector('#resend .primary').click()")
                 }
-                // The new message's page; its delivery comes by itself.
+                // The new message's page; its delivery appears without a reload.
                 try await page.when("document.querySelectorAll('.delivery').length === 1")
                 #expect(try await page.evaluate("document.body.dataset.live") == .string("\(first.id + 1)"))
                 try await page.open("\(Self.base(emulator))/compare?a=\(first.id)&b=\(first.id + 1)")

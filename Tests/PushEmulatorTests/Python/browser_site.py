@@ -10,7 +10,7 @@ import struct
 import threading
 import zlib
 
-# What the Firebase SDK does, call by call, in a page and a worker of our own; its bundle is in no registry we use.
+# The Firebase SDK's behaviour, call by call, in a page and a worker of our own; its bundle is in no registry we use.
 WORKER = """
 
 importScripts('EMULATOR/webpush/report.js');

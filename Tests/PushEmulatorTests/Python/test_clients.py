@@ -30,7 +30,7 @@ def names(monkeypatch):
         return resolve(host, int(port) if port else port, *arguments, **options)
 
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
-    # With aiodns installed, aiohttp would ask name servers by itself.
+    # With aiodns installed, aiohttp would ask name servers directly.
     resolver = pytest.importorskip("aiohttp.resolver")
     monkeypatch.setattr("aiohttp.connector.DefaultResolver", resolver.ThreadedResolver)
     for name in ["HTTPS_PROXY", "https_proxy"]:

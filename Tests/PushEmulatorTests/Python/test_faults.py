@@ -13,7 +13,7 @@ import pytest
 from firebase_admin import exceptions, messaging
 from google.auth import exceptions as auth_exceptions
 
-# What a message fails with, and the class that the SDK makes of it.
+# The error of a message, and the class that the SDK makes of it.
 CLASSES = {
     "UNREGISTERED": messaging.UnregisteredError,
     "SENDER_ID_MISMATCH": messaging.SenderIdMismatchError,
@@ -29,7 +29,7 @@ CLASSES = {
     "BAD_GATEWAY": exceptions.UnknownError,
 }
 
-# How many requests the SDK makes: it retries some by itself, and 401 with another access token.
+# The number of the SDK's requests: it retries some errors automatically, and 401 with another access token.
 REQUESTS = {
     "UNAVAILABLE": 5,
     "INTERNAL": 5,

@@ -79,7 +79,7 @@ def test_selenium(site, key, vapid, name, driver_program):
         driver.quit()
 
 
-# Subscribes, says so, and says what is displayed once it is told to.
+# Subscribes, reports that, and reports the displayed notifications on request.
 PAGE_STEPS = f"""
 import {{ createInterface }} from 'node:readline';
 

@@ -10,7 +10,7 @@ import Testing
 struct RequestLimitTests {
     private static let path = "/v1/projects/demo/messages:send"
 
-    /// What a new connection is answered to these bytes, until it is closed.
+    /// The answer to these bytes on a new connection, until it is closed.
     private func answer(
         to request: String,
         limits change: (inout FCMEmulator.Limits) -> Void = { _ in }

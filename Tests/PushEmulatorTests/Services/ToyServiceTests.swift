@@ -150,7 +150,7 @@ private struct ToyMessage: IncomingMessage {
     }
 }
 
-/// Answers one path by itself and leaves everything else to the router.
+/// Answers one path directly and leaves everything else to the router.
 private final class EarlyAnswers: QuickPath {
     private let eventLoop: any EventLoop
 

@@ -14,7 +14,7 @@ struct DataFolderTests {
         return try #require(attributes[.posixPermissions] as? Int)
     }
 
-    /// What is said of a folder that an emulator cannot use.
+    /// The error for a folder that an emulator cannot use.
     private func failure(_ folder: URL) async throws -> EmulatorError {
         let error = await #expect(throws: EmulatorError.self) {
             try await FCMEmulator(.test(in: folder)).withRunning { _ in }

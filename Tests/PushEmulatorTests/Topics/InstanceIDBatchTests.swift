@@ -25,7 +25,7 @@ struct InstanceIDBatchTests {
                     ]
                 ]
             )
-            // Having been subscribed before is no error here, and neither is not having been.
+            // An earlier subscription is not an error here, and neither is a missing one.
             #expect(try await client.instanceID("batchAdd", to: "/topics/movies", tokens).json() == added.json())
             #expect(try await subscribers(emulator, project: "demo") == [device.token])
             #expect(try await subscribers(emulator, project: "demo-richpush") == ["t1"])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// Topics where everything is verified, and what credentials of the emulator's own tell where nothing is.
+/// Topics if everything is verified, and the project that the emulator's own credentials name if nothing is.
 @Suite(.timeLimit(.minutes(10)))
 struct StrictTopicTests {
     @Test func `whoever has a token of the project subscribes its devices`() async throws {

@@ -193,7 +193,7 @@ struct MCSTests {
                 #expect(try await client.next(.dataMessage).message.text(9) != first)
             }
             guard !acknowledgesLate else { return }
-            // What it says that it has is not sent again, and the inbox says so.
+            // Messages that it acknowledges are not sent again, and the inbox says so.
             try await MCSTestClient.connect(to: emulator) { client in
                 try await client.logIn(profile.number, profile.secret, received: [try #require(first)])
                 let told = try await emulator.inbox.next(matching: "first outcome:acknowledged")

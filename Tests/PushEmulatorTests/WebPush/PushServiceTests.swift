@@ -134,7 +134,7 @@ struct PushServiceTests {
         }
     }
 
-    /// What each service answers to the same mistake: the table of the guide.
+    /// Each service's answer to the same mistake: the table of the guide.
     @Test(
         arguments: [
             ("fcm", ["TTL": nil], 400, "invalid TTL header"), ("mozilla", ["TTL": nil], 400, "\"errno\":111"),

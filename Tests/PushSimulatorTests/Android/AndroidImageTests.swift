@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushSimulator
 
-/// What becomes of a picture on its way (`ImageDownload`).
+/// The fate of a picture on its way (`ImageDownload`).
 @Suite(.timeLimit(.minutes(10)))
 struct AndroidImageTests {
     private static let png = SampleMedia.png.bytes

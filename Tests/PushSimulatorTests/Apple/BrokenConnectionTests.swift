@@ -6,7 +6,7 @@ import PushSimulator
 import Synchronization
 import Testing
 
-/// Connections that break, answers that are no HTTP, and lengths that are wrong.
+/// Connections that break, answers that are not HTTP, and lengths that are wrong.
 @Suite(.timeLimit(.minutes(10)))
 struct BrokenConnectionTests {
     private static let png = SampleMedia.png.bytes
@@ -167,7 +167,7 @@ struct BrokenConnectionTests {
                 #expect(delivery.displayed?.attachments.count == 1)
                 #expect(delivery.warnings == [])
             }
-            // One was asked for twice: where the connection broke, and on a new one.
+            // One was requested twice: on the connection that broke, and on a new one.
             let last = server.requests.suffix(2)
             #expect(last.first?.target == last.last?.target)
             #expect(last.first?.connection != last.last?.connection)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DownloadTaskExtension
 
-/// Where a delivery's findings point, and what their fixes do.
+/// The paths of a delivery's findings, and the effects of their fixes.
 @Suite(.timeLimit(.minutes(10)))
 struct FindingPlaceTests {
     private static func message(_ change: (inout PushMessage) -> Void) -> PushMessage {

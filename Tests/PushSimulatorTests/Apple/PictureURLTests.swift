@@ -84,7 +84,7 @@ struct PictureURLTests {
         var isRefused: Bool
     }
 
-    /// Refused before anything is sent; what is let through finds no server.
+    /// Refused before anything is sent; an allowed request does not find a server.
     @Test(arguments: [
         Local(host: "192.168.0.7", version: 16, isRefused: false),
         Local(host: "192.168.0.7", version: 17, isRefused: true),

@@ -8,7 +8,7 @@ import PushMessages
 import FoundationNetworking
 #endif
 
-/// The built program as an emulator in a process of its own, with three devices.
+/// The built program as an emulator in a separate process, with three devices.
 struct MeasuredEmulator {
     struct Failure: Error, CustomStringConvertible {
         let description: String

@@ -131,7 +131,7 @@ struct ComposeTests {
             )
             #expect(form.text.contains("value=\"Both\""))
             #expect(form.text.contains("id=\"reach-topic\" value=\"topic\" checked"))
-            // What the form could not hold stays where it is.
+            // Parts that the form could not hold stay in their places.
             let wrong = try await client.submit(
                 "/compose",
                 ["form": "json", "text": #"{"message": {"topic": "news", "titel": 1}}"#, "act": "fields"]
