@@ -55,21 +55,22 @@ package struct APNSReason: Sendable, Hashable {
             APNSReason(
                 400,
                 "BadDeviceToken",
-                "the device token is no token, is of the other environment, or was never issued",
-                "Send the token that the app got last, to the host of its environment; FCM's registration token is no device token."
+                "the device token is not valid, is of the other environment, or was never issued",
+                "Send the token that the app got last, to the host of its environment; FCM's registration token is "
+                    + "not a device token."
             ),
             APNSReason(
                 400,
                 "BadExpirationDate",
                 header: "apns-expiration",
-                "the expiration is no number of seconds since 1970",
+                "the expiration is not a number of seconds since 1970",
                 "Write whole seconds in digits, or 0 for one attempt."
             ),
             APNSReason(
                 400,
                 "BadMessageId",
                 header: "apns-id",
-                "the message's id is no UUID",
+                "the message's id is not a UUID",
                 "Write 8-4-4-4-12 hexadecimal digits, or leave the header out."
             ),
             APNSReason(
@@ -83,7 +84,7 @@ package struct APNSReason: Sendable, Hashable {
                 400,
                 "BadTopic",
                 header: "apns-topic",
-                "the topic is no bundle identifier, or the certificate is not for it",
+                "the topic is not a bundle identifier, or the certificate is not for it",
                 "Write the app's bundle identifier, with the suffix of the push type."
             ),
             APNSReason(
@@ -189,7 +190,7 @@ package struct APNSReason: Sendable, Hashable {
                 403,
                 "UnrelatedKeyIdInToken",
                 header: "authorization",
-                "the key is of another kind than that of the connection's first push",
+                "the key is of another kind than the key of the connection's first push",
                 "Use one connection for each key."
             ),
             APNSReason(

@@ -186,7 +186,7 @@ extension WebPushService {
         }
         guard let seconds = Self.seconds(ttl) else {
             let number = ttl.hasPrefix("-") ? 114 : 112
-            return refuse(.ttl, "The TTL \"\(ttl)\" is no whole number of seconds in digits.", number)
+            return refuse(.ttl, "The TTL \"\(ttl)\" is not a whole number of seconds in digits.", number)
         }
         var urgency = WebPushRequest.Urgency.normal
         if let word = request.header("Urgency") {

@@ -38,13 +38,14 @@ struct APNSProviderTokenRule: LintRule {
         let words = header.value.split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "bearer" else {
             return add(
-                "The authorization is no bearer token, so APNs answers MissingProviderToken; write bearer and the JWT."
+                "The authorization is not a bearer token, so APNs answers MissingProviderToken; write bearer and "
+                    + "the JWT."
             )
         }
         let parts = words[1].split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let head = Self.object(parts[0]), let claims = Self.object(parts[1]) else {
             return add(
-                "The provider token is no JWT, so APNs answers InvalidProviderToken; sign one with the team's key."
+                "The provider token is not a JWT, so APNs answers InvalidProviderToken; sign one with the team's key."
             )
         }
         if head["alg"]?.string != "ES256" {
@@ -73,7 +74,8 @@ struct APNSProviderTokenRule: LintRule {
     ) {
         for (name, value) in [("kid", keyID), ("iss", teamID)] where value?.string?.utf8.count != 10 {
             add(
-                "\(name) of the provider token is no id of ten letters and digits; write that of the key or team.",
+                "\(name) of the provider token is not an id of ten letters and digits; write the id of the key or "
+                    + "team.",
                 .warning
             )
         }
@@ -89,7 +91,8 @@ struct APNSProviderTokenRule: LintRule {
         }
         if issued?.integer == nil {
             add(
-                "iat of the provider token is no whole number, as Apple writes it; libraries do so, and APNs takes it.",
+                "iat of the provider token is not a whole number, as Apple writes it; libraries do so, and APNs "
+                    + "takes it.",
                 .note
             )
         }

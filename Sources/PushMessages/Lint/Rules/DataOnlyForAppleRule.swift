@@ -39,7 +39,7 @@ struct DataOnlyForAppleRule: LintRule {
             report.add(
                 at: path,
                 "iOS does not wake the app for this data message, because aps.content-available is not 1; "
-                    + "set it where the data is meant for iPhones.",
+                    + "set it if the data is meant for iPhones.",
                 severity: .note,
                 fix: Fix(summary: "set \(path) to 1", edits: edits)
             )

@@ -39,7 +39,7 @@ struct DataOnlyRule: LintRule {
         report.add(
             at: path,
             "Android\(isWeb ? " and browsers show" : " shows") nothing of data alone, unless the app's own code does; "
-                + "add notification where the system should."
+                + "add notification if the system should."
         )
     }
 

@@ -53,7 +53,7 @@ struct TargetMismatchRule: LintRule {
             } else if fid.utf8.contains(UInt8(ascii: ":")) {
                 report.add(
                     at: subject.path("fid"),
-                    "fid holds a colon, so it is a registration token and names no installation; move it to token.",
+                    "fid holds a colon, so it is a registration token, not an installation id; move it to token.",
                     severity: .warning,
                     fix: Self.move(fid[...], from: subject.path("fid"), to: subject.path("token"))
                 )

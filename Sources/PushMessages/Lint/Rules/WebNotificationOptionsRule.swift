@@ -93,7 +93,7 @@ struct WebNotificationOptionsRule: LintRule {
         report.add(
             at: path,
             "\(path.name) is \(value.shortened), "
-                + (isWhole ? "which browsers convert to numbers" : "in which browsers take what is no number as 0")
+                + (isWhole ? "which browsers convert to numbers" : "in which browsers replace other values by 0")
                 + "; write a list of milliseconds, as in [200, 100, 200].",
             severity: isWhole ? .note : .warning,
             fix: isWhole
@@ -171,7 +171,7 @@ struct WebNotificationOptionsRule: LintRule {
             )
         }
         if options.actions == nil, options.custom["actions"] != nil {
-            report.add(at: path, "The actions are no list of objects with action and title; browsers show nothing.")
+            report.add(at: path, "The actions are not a list of objects with action and title; browsers show nothing.")
         }
         // One is shown everywhere, so most messages need no lookup of the limit.
         guard actions.count > 1, actions.count > Self.maximumActionCount else { return }
