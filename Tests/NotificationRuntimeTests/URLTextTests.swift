@@ -27,7 +27,7 @@ struct URLTextTests {
     }
 
     @Test(arguments: ["http://[::1", "https://ho st/a.png"])
-    func `a broken host is no URL`(_ text: String) {
+    func `a broken host is not a URL`(_ text: String) {
         #expect(URLText.parse(text, linkedSDK: SystemVersion(17)) == nil)
     }
 }

@@ -46,7 +46,7 @@ struct ExplanationTests {
         #expect(verdict.tone == tone)
     }
 
-    @Test func `an attachment whose content cannot be read is no picture shown`() throws {
+    @Test func `an attachment whose content cannot be read does not count as a shown picture`() throws {
         let samples = try SampleDeliveries()
         var delivery = samples.withoutPicture()
         delivery.findings = []

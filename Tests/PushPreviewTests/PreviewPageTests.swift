@@ -117,7 +117,7 @@ struct PreviewPageTests {
         )
     }
 
-    @Test func `what is no picture is replaced by the reason`() throws {
+    @Test func `a file that is not a picture is replaced by the reason`() throws {
         let big = try samples.file("big.png", SampleAttachment.pizzaMonster.bytes)
         let handle = try #require(FileHandle(forWritingAtPath: big))
         try handle.truncate(atOffset: UInt64(EmbeddedImage.byteLimit + 1))

@@ -177,7 +177,10 @@ final class Exchange {
             return fail(error.code, error.detail)
         }
         guard let target = WebAddress(request.url)?.resolving(location), target.isWeb else {
-            return fail(.malformedURL, "The server redirects to \(location.debugDescription), which is no web address.")
+            return fail(
+                .malformedURL,
+                "The server redirects to \(location.debugDescription), which is not a web address."
+            )
         }
         let hop = RedirectPolicy.Hop(from: request.url, to: target.text, status: headerBlock.status)
         switch transfer.redirects.decide(hop) {

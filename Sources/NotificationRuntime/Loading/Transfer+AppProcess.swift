@@ -59,7 +59,8 @@ extension URLLoadingError {
     init(unsupported url: String) {
         self.init(
             code: .unsupportedURL,
-            reason: url.contains("://") ? "The URL's scheme is not supported." : "The URL is no absolute web address.",
+            reason: url.contains("://")
+                ? "The URL's scheme is not supported." : "The URL is not an absolute web address.",
             url: url
         )
     }

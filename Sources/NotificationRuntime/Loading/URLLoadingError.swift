@@ -62,7 +62,7 @@ extension URLLoadingError {
         switch error.code {
         // The scheme was checked before; what is left is a redirect's scheme, or an answer without a status line.
         case .unsupportedProtocol where error.detail.contains("HTTP/0.9"), .weirdServerReply:
-            (.cannotParseResponse, "The server's answer is no HTTP.")
+            (.cannotParseResponse, "The server's answer is not HTTP.")
         case .unsupportedProtocol: (.unsupportedURL, "A redirect led to a scheme that is not supported.")
         case .malformedURL: (.badURL, "The URL is malformed.")
         case .couldNotResolveHost: (.cannotFindHost, "A server with the specified hostname could not be found.")

@@ -121,7 +121,7 @@ struct PredicateComparison {
         guard let a, !(a is NSNull), let b, !(b is NSNull) else { return false }
         guard let text = PredicateValue.text(a), let pattern = PredicateValue.text(b) else {
             let other = PredicateValue.text(a) == nil ? a : b
-            throw PredicateFormatError("\(Self.name(other)) is no text, and the operator compares texts.")
+            throw PredicateFormatError("\(Self.name(other)) is not a text, and the operator compares texts.")
         }
         switch comparison {
         case .beginsWith:
@@ -148,7 +148,7 @@ struct PredicateComparison {
             // Without the group only the first and last alternative would be anchored.
             expression = try NSRegularExpression(pattern: "\\A(?:\(options.folded(pattern)))\\z", options: regexOptions)
         } catch {
-            throw PredicateFormatError("\(pattern) is no regular expression.")
+            throw PredicateFormatError("\(pattern) is not a regular expression.")
         }
         let whole = options.folded(text)
         return expression.firstMatch(in: whole, range: NSRange(location: 0, length: whole.utf16.count)) != nil

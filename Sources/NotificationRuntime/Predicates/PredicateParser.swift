@@ -153,7 +153,7 @@ struct PredicateParser {
     }
 
     private mutating func value() throws(PredicateFormatError) -> PredicateExpression {
-        guard index < tokens.count else { throw PredicateFormatError("it ends where a value should follow.") }
+        guard index < tokens.count else { throw PredicateFormatError("it ends without a value.") }
         let token = tokens[index]
         index += 1
         switch token {
@@ -166,7 +166,9 @@ struct PredicateParser {
                 throw PredicateFormatError("it has more percent signs than arguments.")
             }
             guard kind == "K" else { return .constant(argument) }
-            guard let path = argument as? String else { throw PredicateFormatError("the argument of %K is no text.") }
+            guard let path = argument as? String else {
+                throw PredicateFormatError("the argument of %K is not a text.")
+            }
             return .path(of: .subject, keys: path.split(separator: ".").map(String.init))
         case .symbol("-"):
             switch tokens.indices.contains(index) ? tokens[index] : nil {

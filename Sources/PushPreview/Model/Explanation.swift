@@ -47,7 +47,7 @@ struct Explanation: Sendable, Hashable {
         if delivery.outcome == .bestAttempt {
             return Explanation(
                 lead: "Time was up.",
-                detail: "What the extension had by then is shown, the \(noun) with it."
+                detail: "The extension's content so far is shown, with the \(noun)."
             )
         }
         if let elapsed = delivery.extensionTime {

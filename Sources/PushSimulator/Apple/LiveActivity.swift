@@ -30,12 +30,12 @@ final class LiveActivity: Sendable {
         fields["event"] = aps["event"]
         fields["timestamp"] = aps["timestamp"]
         guard let timestamp = aps["timestamp"]?.integer else {
-            return ignored(&fields, "aps.timestamp is no number of seconds since 1970")
+            return ignored(&fields, "aps.timestamp is not a number of seconds since 1970")
         }
         if let reason = Self.distance(timestamp, event: aps["event"]?.string) { return ignored(&fields, reason) }
         return state.withLock { state in
             guard timestamp >= state.timestamp else {
-                return ignored(&fields, "its timestamp is older than that of a push before")
+                return ignored(&fields, "its timestamp is older than an earlier push's")
             }
             switch aps["event"]?.string {
             case "start"?:

@@ -36,7 +36,7 @@ enum AIFFStructure {
             let frames = source.bigEndian32(at: content + 2), let rate = sampleRate(&source, at: content + 8)
         else { return info.note(.header, "the common chunk is shorter than a format", at: chunk.start) }
         guard channels > 0, rate > 0 else {
-            return info.note(.header, "\(channels) channels at \(rate) Hz is no sound", at: content)
+            return info.note(.header, "\(channels) channels at \(rate) Hz is not a sound", at: content)
         }
         info.setDuration(frames, perSecond: rate)
     }

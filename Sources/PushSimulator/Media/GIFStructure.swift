@@ -33,7 +33,7 @@ enum GIFStructure {
                 info.frameCount += 1
                 end = skipSubBlocks(&source, from: offset + 11 + colourTableByteCount(flags))
             default:
-                info.note(.structure, "there is no block where one should start", at: offset)
+                info.note(.structure, "no block begins at this place", at: offset)
                 return
             }
             guard let end else {

@@ -14,7 +14,7 @@ enum HEIFStructure {
     private static func readPictures(_ source: inout ByteSource, _ meta: ISOBox, into info: inout MediaInfo) {
         let boxes = meta.boxes(&source, after: 4)
         guard let primary = boxes.first(where: { $0.name == "pitm" }).flatMap({ primaryItem(&source, $0) }) else {
-            return info.note(.header, "the index names no primary picture (pitm)", at: meta.start)
+            return info.note(.header, "the index does not name a primary picture (pitm)", at: meta.start)
         }
         if let properties = boxes.first(where: { $0.name == "iprp" }) {
             readProperties(&source, properties, of: primary, into: &info)
@@ -23,7 +23,7 @@ enum HEIFStructure {
             info.note(.header, "the primary picture has no size (ispe)", at: meta.start)
         }
         guard let locations = boxes.first(where: { $0.name == "iloc" }) else {
-            return info.note(.dataMissing, "the index does not say where the picture is (iloc)", at: meta.start)
+            return info.note(.dataMissing, "the index has no location for the picture (iloc)", at: meta.start)
         }
         info.frameCount = 1
         if let end = HEIFLocations.lastEnd(&source, locations), end > source.count, !meta.isCut,

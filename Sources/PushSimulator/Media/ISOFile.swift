@@ -22,7 +22,7 @@ struct ISOFile {
                 return
             }
             guard Self.isName(box.name) else {
-                info.note(.structure, "there is no box where one should start", at: offset)
+                info.note(.structure, "no box begins at this place", at: offset)
                 return
             }
             if box.isCut { info.truncated("the box \(box.name)", at: offset) }

@@ -53,7 +53,7 @@ enum MPEGStructure {
                 offset = content.upperBound
             case 0: offset += 1  // Padding between packs.
             case 1...0xFF: offset += 1
-            default: return info.note(.structure, "there is no packet where one should start", at: offset)
+            default: return info.note(.structure, "no packet begins at this place", at: offset)
             }
         }
     }

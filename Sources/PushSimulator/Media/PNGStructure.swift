@@ -15,7 +15,7 @@ enum PNGStructure {
                 break
             }
             guard length <= Int(Int32.max), kind.allSatisfy(isLetter) else {
-                info.note(.structure, "there is no chunk where one should start", at: offset)
+                info.note(.structure, "no chunk begins at this place", at: offset)
                 break
             }
             let name = String(decoding: kind, as: UTF8.self)
@@ -106,7 +106,7 @@ enum PNGStructure {
         if colour & 4 != 0 || info.hasAlpha == nil { info.hasAlpha = colour & 4 != 0 }
         let depths: [UInt8: [UInt8]] = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
         if depths[colour]?.contains(depth) != true {
-            let detail = "colour type \(colour) with \(depth) bits is no PNG format"
+            let detail = "colour type \(colour) with \(depth) bits is not a PNG format"
             info.note(.header, detail, at: offset + 8)
         }
     }

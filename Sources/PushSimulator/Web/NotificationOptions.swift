@@ -149,8 +149,8 @@ enum NotificationTypeError: Error, Sendable, Hashable {
         case .silentWithVibration: "silent is true and vibrate is set, which contradict each other"
         case .renotifyWithoutTag: "renotify is true, and there is no tag whose notification could be renewed"
         case .direction(let text): "dir is \"\(text.prefix(40))\", and only auto, ltr and rtl are known"
-        case .actionsNoList: "actions is no list of objects with action and title"
-        case .action(let index): "actions[\(index)] is no object with action and title"
+        case .actionsNoList: "actions is not a list of objects with action and title"
+        case .action(let index): "actions[\(index)] is not an object with action and title"
         }
     }
 }

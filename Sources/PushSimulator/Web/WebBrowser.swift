@@ -118,7 +118,7 @@ extension WebBrowser {
 
         /// Creates an origin from a literal; an invalid one is a programming error.
         public init(stringLiteral url: String) {
-            guard let origin = Origin(url) else { preconditionFailure("\(url) is no http or https URL.") }
+            guard let origin = Origin(url) else { preconditionFailure("\(url) is not an http or https URL.") }
             self = origin
         }
 

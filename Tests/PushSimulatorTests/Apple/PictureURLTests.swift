@@ -43,7 +43,7 @@ struct PictureURLTests {
             let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
             #expect(delivery.warnings == ["apple-image-url-invalid"])
             #expect(
-                delivery.findings.first?.message.contains("a.png redirects to what is no http or https URL") == true
+                delivery.findings.first?.message.contains("a.png redirects to a URL other than http or https") == true
             )
         }
     }

@@ -188,7 +188,7 @@ struct ServerFaultTests {
         }
     }
 
-    @Test func `a file that is no picture stays attached where the device is told so`() async throws {
+    @Test func `a file that is not a picture stays attached if the device is configured so`() async throws {
         try await withLoopbackServer(["/page.png": .bytes(Self.page, contentType: "image/png")]) { server in
             let device = AppleDevice.configured { $0.unreadableAttachments = .kept }
             let delivery = await device.receive(apns: .alert(image: .string(server.url("/page.png"))))

@@ -192,7 +192,7 @@ struct DeclarativePushTests {
         let finding = try #require(delivery.findings.first)
         #expect(
             finding.rule == "declarative-rejected"
-                && finding.message.contains("navigate is no absolute URL")
+                && finding.message.contains("navigate is not an absolute URL")
         )
     }
 

@@ -27,7 +27,7 @@ enum AndroidDataOnlyRule: AndroidDeliveryRule {
         let place = record.imageInData.map { ", and the picture in \($0.name) is not downloaded" } ?? ""
         return
             "The app's own code decides what is shown: the message has no notification, so the app gets its data in "
-            + "onMessageReceived\(place); add message.notification where the system should show it."
+            + "onMessageReceived\(place); add message.notification if the system should show it."
     }
 
     private static func sentence(for vendor: Vendor, in record: AndroidDeliveryRecord) -> String {

@@ -22,8 +22,8 @@ enum AndroidIconRule: AndroidDeliveryRule {
             switch problem {
             case .iconMissing(let name):
                 return
-                    "The icon \(DisplayURL.text(name)) is no drawable and no mipmap of the app, so \(notification.icon) is shown; "
-                    + "write the name of one."
+                    "The icon \(DisplayURL.text(name)) is not a drawable or mipmap of the app, so "
+                    + "\(notification.icon) is shown; write the name of one."
             case .iconAdaptive(let name):
                 return
                     "The icon \(name) is an adaptive one, which \(record.system) cannot show, so \(notification.icon) is shown; "

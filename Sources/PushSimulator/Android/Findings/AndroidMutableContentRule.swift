@@ -21,7 +21,7 @@ enum AndroidMutableContentRule: AndroidDeliveryRule {
         guard record.notification?.isMutable == true else { return nil }
         return
             "The app may change this notification before it is shown (mutable_content), and here it is shown as it was "
-            + "sent; leave mutable_content out where the app changes nothing."
+            + "sent; leave mutable_content out if the app changes nothing."
     }
 
     static func path(in record: AndroidDeliveryRecord) -> FieldPath? {

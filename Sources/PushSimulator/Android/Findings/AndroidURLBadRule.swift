@@ -29,7 +29,7 @@ enum AndroidURLBadRule: AndroidPictureRule {
         }
         switch record.download?.failure {
         case .notWeb(let scheme)?: return "has the scheme \(scheme), which leads to no web server"
-        case .noHost?: return "names no host"
+        case .noHost?: return "does not name a host"
         default: return nil
         }
     }

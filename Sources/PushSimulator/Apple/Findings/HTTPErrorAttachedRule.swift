@@ -17,7 +17,8 @@ enum HTTPErrorAttachedRule: PictureRule {
         guard record.showsPicture, let download = record.download, let status = download.status, status >= 400
         else { return nil }
         return
-            "The picture shown is that of an error: \(record.pictureURL) answered \(download.answer), and the extension "
-            + "did not look at the status, as Firebase's helper does not; put the intended picture at that URL."
+            "The picture shown belongs to an error: \(record.pictureURL) answered \(download.answer), and the "
+            + "extension did not look at the status, as Firebase's helper does not; put the intended picture at that "
+            + "URL."
     }
 }

@@ -20,7 +20,7 @@ enum HTTPErrorPageRule: PictureRule {
         let code = record.refusal.map { " (UNErrorDomain \($0.code))" } ?? ""
         return
             "No picture is shown: \(record.pictureURL) answered with \(status < 400 ? "no picture" : "an error") "
-            + "(\(download.answer)), \(file) is nothing that can be attached\(code); \(remedy(status))."
+            + "(\(download.answer)), \(file) cannot be attached\(code); \(remedy(status))."
     }
 
     private static func remedy(_ status: Int) -> String {

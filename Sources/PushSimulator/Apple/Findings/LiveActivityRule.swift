@@ -19,6 +19,6 @@ enum LiveActivityRule: PictureRule {
         guard record.eligibility == .liveActivity else { return nil }
         return
             "No picture is shown: the push updates a Live Activity, for which no service extension runs; send the picture "
-            + "with a push of its own."
+            + "with a separate push."
     }
 }

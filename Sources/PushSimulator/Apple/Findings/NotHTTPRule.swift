@@ -18,7 +18,7 @@ enum NotHTTPRule: PictureRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let failure = record.download?.failure, failure.urlError == -1017 else { return nil }
         return
-            "No picture is shown: what answers at \(record.failedURL) is no web server, or breaks HTTP's rules "
+            "No picture is shown: the server at \(record.failedURL) is not a web server, or breaks HTTP's rules "
             + "(NSURLErrorDomain -1017: \(failure.reason)); check the port in the URL."
     }
 }

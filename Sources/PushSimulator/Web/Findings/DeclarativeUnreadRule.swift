@@ -26,8 +26,8 @@ enum DeclarativeUnreadRule: WebDeliveryRule {
         let browser = record.browser.browser.title
         if record.end == .foreignWorker {
             return
-                "\(browser) does not show declarative pushes by itself: the site's push handler gets the JSON; let it show "
-                + "notification.title and open notification.navigate on a click."
+                "\(browser) does not show declarative pushes without a worker: the site's push handler gets the JSON; "
+                + "let it show notification.title and open notification.navigate on a click."
         }
         return
             "A click opens nothing in \(browser), which does not know declarative pushes: Firebase's worker shows the notification "

@@ -33,7 +33,7 @@ enum WebDecodeRule: WebResourceRule {
         if media.byteCount == 0 {
             what = "has no bytes"
         } else if media.type == .unknown {
-            what = "is nothing that can be recognised"
+            what = "is in no known format"
         } else if let damage = media.fatalDamage ?? media.damage.first {
             what = "is a broken \(media.type) (\(damage.detail))"
         } else {

@@ -19,6 +19,6 @@ enum WebHTTPErrorRule: WebResourceRule {
         let remedy =
             answer.status >= 500 || answer.status == 429
             ? "see why the server fails, and whether it stands as many browsers at once" : "put the picture at that URL"
-        return "\(resource.missing): \(resource.shownURL) answered \(answer.text), which is no picture; \(remedy)."
+        return "\(resource.missing): \(resource.shownURL) answered \(answer.text), which is not a picture; \(remedy)."
     }
 }

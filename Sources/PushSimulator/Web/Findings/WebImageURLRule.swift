@@ -25,6 +25,7 @@ enum WebImageURLRule: WebResourceRule {
                 + "to the simulator, or send an absolute https URL."
         }
         return
-            "\(resource.missing): \"\(resource.shownURL)\" is no URL that a browser can load; send an absolute https URL."
+            "\(resource.missing): \"\(resource.shownURL)\" is not a URL that a browser can load; send an absolute "
+            + "https URL."
     }
 }

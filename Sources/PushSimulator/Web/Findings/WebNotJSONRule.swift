@@ -17,8 +17,8 @@ enum WebNotJSONRule: WebDeliveryRule {
 
     static func sentence(for record: WebDeliveryRecord) -> String? {
         guard record.end == .ignored else { return nil }
-        let what = record.byteCount == 0 ? "has no data" : "holds \(ByteCount.text(record.byteCount)) that are no JSON"
-        let generic = record.outcome == .generic ? "; the browser shows a text of its own instead" : ""
+        let what = record.byteCount == 0 ? "has no data" : "holds \(ByteCount.text(record.byteCount)) that are not JSON"
+        let generic = record.outcome == .generic ? "; the browser shows a default text instead" : ""
         return "No notification is made: the push \(what), and Firebase's worker passes over it\(generic)."
     }
 }
