@@ -120,7 +120,7 @@ package final class XMPPStreamReader {
         let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "an error"
         let condition: XMPPStreamFailure.Condition =
             code == XML_ERROR_UNDEFINED_ENTITY ? .restrictedXML : .notWellFormed
-        return XMPPStreamFailure(condition, "The stream is no XML that XMPP allows: \(reason).")
+        return XMPPStreamFailure(condition, "The stream is not XML that XMPP allows: \(reason).")
     }
 }
 

@@ -236,7 +236,7 @@ struct DesktopTests {
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
-    @Test func `a file that is no picture, a pipe, a link and a folder are not read`() throws {
+    @Test func `a file that is not a picture, a pipe, a link and a folder are not read`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

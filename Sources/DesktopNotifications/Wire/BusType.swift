@@ -73,7 +73,7 @@ extension BusType {
                 throw BusFailure("A structure is empty or not closed.")
             }
             return .structure(members)
-        default: throw BusFailure("A signature has a letter that is no type.")
+        default: throw BusFailure("A signature has a letter that is not a type.")
         }
     }
 

@@ -172,7 +172,7 @@ public struct ReceiverKeys: Sendable {
         else {
             throw WebPushError(
                 .senderKeyInvalid,
-                "The sender's key is no point on P-256; send the 65 bytes of the uncompressed public key."
+                "The sender's key is not a point on P-256; send the 65 bytes of the uncompressed public key."
             )
         }
         let secrets = PushSecrets(

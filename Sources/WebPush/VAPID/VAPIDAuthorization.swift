@@ -37,7 +37,10 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         guard let parsed = try? P256.Signing.ECDSASignature(rawRepresentation: signature),
             publicKey.isValidSignature(parsed, for: Data("\(parts[0]).\(parts[1])".utf8))
         else {
-            throw VAPIDProblem(.signature, "The token's signature is not that of the key k; sign with its private key.")
+            throw VAPIDProblem(
+                .signature,
+                "The token's signature was not made with the key k; sign with its private key."
+            )
         }
         self.publicKey = key
         audience = claims.aud

@@ -55,7 +55,7 @@ struct OtherServersTests {
         Case("a bad apns-id", "BadMessageId", nil, [("apns-id", "This is not a valid UUID.")]),
         Case("a collapse identifier", nil, nil, [("apns-collapse-id", "A perfectly normal collapse identifier")]),
         Case("an apns-unique-id", nil, nil, [("apns-unique-id", "e5a2c0e2-3c5b-4b56-9d84-2b1c3b0f7c11")]),
-        Case("an apns-unique-id that is no UUID", nil, nil, [("apns-unique-id", "no UUID")]),
+        Case("an apns-unique-id that is not a UUID", nil, nil, [("apns-unique-id", "no UUID")]),
         Case(
             "a collapse identifier that is too long",
             "BadCollapseId",

@@ -89,7 +89,7 @@ struct DeviceRegistrationTests {
         (["platform": "apple", "configuration": 1], "configuration is 1, and takes an object"),
         (
             ["platform": "apple", "configuration": ["appState": "locked"]],
-            "configuration.appState is no member of an Apple device's configuration, which has iosVersion"
+            "configuration.appState is not a member of an Apple device's configuration, which has iosVersion"
         ),
         (
             ["platform": "apple", "configuration": ["alerts": "no"]],

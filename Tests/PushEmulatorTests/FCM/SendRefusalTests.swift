@@ -187,7 +187,7 @@ extension SendRefusalTests {
             nil
         ),
         violation(
-            "a root that is no object",
+            "a root that is not an object",
             "[]",
             #"Invalid JSON payload received. Unknown name \"\": Root element must be a message."#,
             nil

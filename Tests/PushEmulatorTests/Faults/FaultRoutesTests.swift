@@ -51,7 +51,7 @@ struct FaultRoutesTests {
         (#"{"code": "INTERNAL", "at": ["send", "home"]}"#, "at is [\"send\",\"home\"], and takes a list of "),
         (#"{"code": "INTERNAL", "times": 2.5}"#, "times is 2.5, and takes a whole number."),
         (#"{"code": "INTERNAL", "seed": -1}"#, "seed is -1, and takes a whole number from 0 on."),
-        (#"{"code": "#, "The body is no JSON: "),
+        (#"{"code": "#, "The body is not JSON: "),
     ])
     func `what no fault can be is refused with its member and the remedy`(_ body: String, _ text: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in

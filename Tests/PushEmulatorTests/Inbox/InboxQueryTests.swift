@@ -67,7 +67,7 @@ struct InboxQueryTests {
         ("has:colour", "there are image, displayed-image, error, delivery, fault"),
         ("outcome:lost", "there are modified, best-attempt"),
         ("protocol:v2", "there are v1, legacy-http, xmpp"),
-        ("rule:no-such-rule", "names no rule"),
+        ("rule:no-such-rule", "does not name a rule"),
         ("before:tomorrow", "a day (2026-11-20)"),
         ("after:99999999999999999999s", "a day (2026-11-20)"),
         ("after:322026-11-20T10:00:00Z", "a day (2026-11-20)"),

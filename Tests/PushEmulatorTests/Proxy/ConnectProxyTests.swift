@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ConnectProxyTests {
     @Test(arguments: [
-        ("CONNECT example.com:443 HTTP/1.1\r\n\r\n", 403, "example.com is no host of a push service"),
+        ("CONNECT example.com:443 HTTP/1.1\r\n\r\n", 403, "example.com is not a host of a push service"),
         ("CONNECT storage.googleapis.com:443 HTTP/1.1\r\n\r\n", 403, "--allow-other-hosts"),
         ("CONNECT fcm.googleapis.com:5228 HTTP/1.1\r\n\r\n", 403, "serves nothing of fcm.googleapis.com on port 5228"),
         ("CONNECT fcm.googleapis.com HTTP/1.1\r\n\r\n", 400, "CONNECT needs a host and a port"),

@@ -72,7 +72,7 @@ struct RefusalTests {
 
     /// Requests that FCM refuses, by what the finding names.
     @Test(arguments: [
-        (#"{"message": {"data": {"a": "b"}}}"#, "no recipient"),
+        (#"{"message": {"data": {"a": "b"}}}"#, "does not name a recipient"),
         (#"{"message": {"token": "not-a-token"}}"#, #"message.token is "not-a-token""#),
         (#"{"message": {"fid": "INVALID_FID"}}"#, #"message.fid is "INVALID_FID""#),
         (#"{"message": {"topic": "a b"}}"#, #"message.topic is "a b""#),
@@ -86,7 +86,7 @@ struct RefusalTests {
             #"is "10""#
         ),
         (#"{"message": {"topic": "t", "android": {}, "android_v2": {}}}"#, "android_v2"),
-        (#"{"message": {"toen": "x"}}"#, "toen"), (#"{"message": oops}"#, "no JSON"),
+        (#"{"message": {"toen": "x"}}"#, "toen"), (#"{"message": oops}"#, "not JSON"),
         (#"{"message": {"topic": "t", "data": {"p": "\#(String(repeating: "x", count: 8192))"}}}"#, "more bytes"),
     ])
     func `what FCM refuses names the value and the remedy`(_ request: String, _ told: String) async throws {
@@ -158,7 +158,7 @@ struct RefusalTests {
         ("grant_type=password", "grant_type is \\\"password\\\""),
         ("grant_type=refresh_token", "refresh_token is missing"),
         ("grant_type=refresh_token&refresh_token=r", "refresh token was not issued"),
-        ("grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=abc", "no JSON Web Token"),
+        ("grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=abc", "not a JSON Web Token"),
         (
             "grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJtZUBleGFtcGxlLmNvbSJ9.AAAA",
             "iss is \\\"me@example.com\\\""

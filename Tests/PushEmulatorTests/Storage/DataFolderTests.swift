@@ -73,7 +73,7 @@ struct DataFolderTests {
             try content.write(to: file)
             let error = try await failure(folder)
             #expect(error.code == .dataUnusable)
-            #expect(error.description.contains("\(file.path) is no SQLite database"))
+            #expect(error.description.contains("\(file.path) is not an SQLite database"))
             #expect(try Data(contentsOf: file) == content)
         }
     }

@@ -103,7 +103,7 @@ struct ProviderCredentials: Sendable {
         }
         if let own = certificate.environment, let environment, own != environment {
             throw .badCertificateEnvironment.because(
-                "the certificate is for \(own.rawValue), and the host is that of \(environment.rawValue)",
+                "the certificate is for \(own.rawValue), and the host is for \(environment.rawValue)",
                 about: .request
             )
         }
@@ -200,7 +200,7 @@ struct ProviderCredentials: Sendable {
     ) throws(APNSRefusal) {
         if let own = key.environment, let environment, own != environment {
             throw .wrongKeyEnvironment.because(
-                "the key is for \(own.rawValue), and the host is that of \(environment.rawValue)",
+                "the key is for \(own.rawValue), and the host is for \(environment.rawValue)",
                 about: .field("kid", value: key.id)
             )
         }

@@ -54,7 +54,7 @@ struct ProviderToken: Sendable, Hashable {
     static func defect(of text: String) -> String {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let head = object(parts[0]), let claims = object(parts[1]) else {
-            return "the token is no JSON Web Token of three parts"
+            return "the token is not a JSON Web Token of three parts"
         }
         let algorithm = head["alg"]?.string ?? "missing"
         if algorithm != "ES256" { return "alg is \(algorithm.quoted), and APNs takes ES256" }

@@ -39,7 +39,9 @@ struct DeviceDraft: Sendable {
         }
         guard try hasRoom(known, database) else {
             let limit = Subscriptions.topicLimit
-            return .failure(EmulatorError(.deviceInvalid, "topics and those of before are more than \(limit)."))
+            return .failure(
+                EmulatorError(.deviceInvalid, "topics and the device's earlier ones are more than \(limit).")
+            )
         }
         if let token = given.apnsToken,
             let taken = try DeviceAddress(.apnsToken, token).device(in: database), taken.id != known?.id

@@ -54,7 +54,9 @@ struct GroupDraft: Sendable, Hashable {
         for member in members {
             let found = try TopicMember.find(member, project: project, isStrict: isStrict, database: database)
             guard case .success(let member) = found else {
-                return .failure(Self.invalid("members has \(member.excerpt), which is no registration of \(project)."))
+                return .failure(
+                    Self.invalid("members has \(member.excerpt), which is not a registration of \(project).")
+                )
             }
             registrations.append(member.key)
         }

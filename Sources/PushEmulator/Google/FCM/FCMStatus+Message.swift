@@ -9,7 +9,7 @@ extension FCMStatus {
         "Recipient of the message is not set.",
         field: "message",
         RefusalReason(
-            "the message names no recipient",
+            "the message does not name a recipient",
             "Set one of token, fid, topic and condition.",
             about: .field("message", value: "without a target")
         )
@@ -24,7 +24,7 @@ extension FCMStatus {
             message: message,
             details: [Detail.fcm("INVALID_ARGUMENT"), Detail.badRequest("message.token", message)],
             reason: RefusalReason(
-                "the text is no registration token of FCM",
+                "the text is not a registration token of FCM",
                 "Send what getToken() gave the app, as it is: no device token of APNs, and nothing cut off.",
                 about: .target
             )

@@ -93,7 +93,7 @@ extension FCMStatus {
             status: "INVALID_ARGUMENT",
             message: error.googleMessage,
             reason: RefusalReason(
-                "the body is no JSON: \(error.reason)",
+                "the body is not JSON: \(error.reason)",
                 "Let a JSON library write the body; lint names the line."
             )
         )
@@ -108,7 +108,7 @@ extension FCMStatus {
             details: [Detail.badRequest(violations)],
             reason: RefusalReason(
                 violations.first?.description ?? "a field cannot be read",
-                "Correct the field or move it to where it belongs; the other findings say how."
+                "Correct the field or move it to its right place; the other findings say how."
             )
         )
     }

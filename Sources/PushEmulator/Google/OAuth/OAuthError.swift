@@ -50,7 +50,7 @@ struct OAuthError: Error, Sendable, Hashable {
         error: "invalid_grant",
         description: "Bad Request",
         reason: RefusalReason(
-            "the assertion is no JSON Web Token",
+            "the assertion is not a JSON Web Token",
             "Sign a token of three parts with RS256 and the service account's private key."
         )
     )
@@ -109,7 +109,7 @@ struct OAuthError: Error, Sendable, Hashable {
             description: "Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe. "
                 + "Check your iat and exp values in the JWT claim.",
             reason: RefusalReason(
-                "iat and exp are no times that enclose the present and are an hour apart at most",
+                "iat and exp are not times before and after the present, at most an hour apart",
                 "Write seconds since 1970, the present as iat and at most 3600 more as exp; check the machine's clock.",
                 about: .field("iat, exp", value: "\(text(issued)), \(text(expires))")
             )

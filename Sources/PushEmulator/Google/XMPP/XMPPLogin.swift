@@ -61,13 +61,13 @@ struct SASLPlain: Sendable {
                 RefusalReason("the service takes the mechanism PLAIN alone", "Log in with SASL PLAIN.")
             case .incorrectEncoding, .malformedRequest:
                 RefusalReason(
-                    "the login is no base64 of a zero byte, the sender id, a zero byte and the server key",
+                    "the login is not the base64 of a zero byte, the sender id, a zero byte and the server key",
                     "Let an XMPP library write it."
                 )
             case .aborted: RefusalReason("the client gave the login up", "Log in again.")
             default:
                 RefusalReason(
-                    "the user is no sender id, or the password no key of it",
+                    "the user is not a sender id, or the password is not one of its keys",
                     "Log in as SENDER_ID@gcm.googleapis.com with the server key; a strict emulator takes its access tokens."
                 )
             }

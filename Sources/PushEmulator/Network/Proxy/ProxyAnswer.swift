@@ -79,8 +79,8 @@ struct ProxyAnswer: Error, Equatable {
 
     static func otherHost(_ host: String) -> ProxyAnswer {
         forbidden(
-            "\(host) is no host of a push service, so RichPush's proxy does not lead there. Add it to NO_PROXY, or start "
-                + "the emulator with --allow-other-hosts."
+            "\(host) is not a host of a push service, so RichPush's proxy does not lead there. Add it to NO_PROXY, or "
+                + "start the emulator with --allow-other-hosts."
         )
     }
 

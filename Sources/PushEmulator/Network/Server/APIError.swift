@@ -116,7 +116,7 @@ extension Request {
         do throws(JSONSyntaxError) {
             return try JSONValue(parsing: Array(buffer.readableBytesView))
         } catch {
-            throw APIError.badRequest("The body is no JSON: \(error)")
+            throw APIError.badRequest("The body is not JSON: \(error)")
         }
     }
 }

@@ -52,7 +52,7 @@ struct DeviceForm: Sendable, Hashable {
         var object: JSONObject = [:]
         if !others.isEmpty {
             guard let given = (try? JSONValue(parsing: Array(others.utf8)))?.object else {
-                throw FieldError("others", "This is no JSON object.")
+                throw FieldError("others", "This is not a JSON object.")
             }
             object = given
         }

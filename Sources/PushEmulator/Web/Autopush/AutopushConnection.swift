@@ -152,7 +152,7 @@ struct AutopushConnection: Sendable {
         if let key {
             guard let bytes = [UInt8](base64URL: key) else {
                 let reason = RefusalReason(
-                    "applicationServerKey is no URL-safe base64",
+                    "applicationServerKey is not URL-safe base64",
                     "Pass the 65 bytes of the public key to pushManager.subscribe.",
                     about: .field("key", value: String(key.prefix(120)))
                 )

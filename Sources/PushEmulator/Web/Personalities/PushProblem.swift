@@ -106,7 +106,7 @@ extension PushProblem {
         }
         return switch self {
         case .ttlMissing: about(.ttl, "a push says for how long it is of use")
-        case .ttlInvalid, .ttlNegative: about(.ttl, "it is no number of seconds")
+        case .ttlInvalid, .ttlNegative: about(.ttl, "it is not a number of seconds")
         case .cachePolicy:
             RefusalReason(
                 "the two contradict each other",
@@ -117,7 +117,7 @@ extension PushProblem {
                 )
             )
         case .urgencyInvalid: about(.urgency, "there is no such urgency")
-        case .topicInvalid: about(.topic, "it is no topic of Web Push")
+        case .topicInvalid: about(.topic, "it is not a topic of Web Push")
         case .topicLength: about(.topic, "its length is one more than a multiple of four")
         case .encodingUnknown: about(.contentEncoding, "browsers cannot decrypt such a body")
         case .encodingMixed: about(.encryption, "it is of the older encoding")
@@ -154,7 +154,7 @@ extension PushProblem {
         case .subjectInvalid, .claimType: return claim("sub", "nobody can write to it")
         case .audience: return claim("aud", "the token is for another service")
         case .audiencePort: return claim("aud", "the token is for another port")
-        case .expiryInvalid: return claim("exp", "it is no time")
+        case .expiryInvalid: return claim("exp", "it is not a time")
         case .expired, .expiryTooFar:
             let seconds = (claims["exp"]?.number ?? 0) - now.timeIntervalSince1970
             let hours = String(format: "%.1f", min(abs(seconds), 1e12) / 3600)

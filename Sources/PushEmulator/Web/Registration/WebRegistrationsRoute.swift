@@ -80,7 +80,8 @@ struct WebRegistrationsRoute: EmulatorRoute {
         }
         guard let device else {
             return refuse(
-                "web.endpoint is no subscription of this emulator; start the browser with 'richpush emulator browser'.",
+                "web.endpoint is not a subscription of this emulator; start the browser with "
+                    + "'richpush emulator browser'.",
                 page?["endpoint"]
             )
         }

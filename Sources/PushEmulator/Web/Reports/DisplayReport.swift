@@ -30,7 +30,7 @@ struct DisplayReport: Sendable, Hashable {
     /// - Throws: ``APIError`` that names the member and what it takes.
     init(_ json: JSONValue) throws(APIError) {
         guard let endpoint = json["endpoint"]?.string, let notification = json["notification"]?.object else {
-            throw .badRequest("A report takes endpoint, that of the subscription, and notification, an object.")
+            throw .badRequest("A report needs endpoint, the subscription's, and notification, an object.")
         }
         func text(_ name: String) throws(APIError) -> String? {
             switch notification[name] {

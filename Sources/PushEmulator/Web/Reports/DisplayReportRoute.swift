@@ -93,7 +93,7 @@ struct DisplayReportRoute: EmulatorRoute {
     }
 
     private static var unknownEndpoint: Response {
-        APIError.notFound("endpoint is no subscription of a real browser of this emulator.").response
+        APIError.notFound("endpoint is not a subscription of a real browser of this emulator.").response
     }
 
     /// Reports each notification once, right after it is shown: asking again and again makes Chromium forget what it is about

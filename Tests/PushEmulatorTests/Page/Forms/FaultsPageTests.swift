@@ -82,7 +82,7 @@ struct FaultsPageTests {
             #expect(emulator.faults.quota == quota)
             let refused = try await client.submit("/faults/quota", ["quota": "many"])
             #expect(refused.status == 400)
-            #expect(refused.text.contains("is no whole number"))
+            #expect(refused.text.contains("is not a whole number"))
             #expect(emulator.faults.quota == quota)
         }
     }

@@ -88,7 +88,7 @@ struct MembersPageTests {
             let path = "/groups/\(group["id"]?.integer ?? 0)/members"
             for (text, sentence) in [
                 ("", "Choose a device"), (phone.id, "in the group already"), (other.id, "another project"),
-                (gone.id, "is uninstalled"), ("<no token>", "no registration token"),
+                (gone.id, "is uninstalled"), ("<no token>", "not a device, a registration token"),
             ] {
                 let answer = try await client.submit(path, ["member": text])
                 #expect(answer.status == 400)

@@ -25,7 +25,7 @@ public struct InboxQueryError: Error, Sendable, Hashable, CustomStringConvertibl
 
     static func unknownRule(_ rule: String) -> Self {
         Self(
-            "The search term \"rule:\(rule.excerpt)\" names no rule; 'richpush lint --explain list' names all of them."
+            "The search term \"rule:\(rule.excerpt)\" does not name a rule; 'richpush lint --explain list' lists all."
         )
     }
 
