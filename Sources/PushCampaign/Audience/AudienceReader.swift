@@ -154,7 +154,7 @@ public final class AudienceReader: Sendable {
             code: .openQuote,
             row: row,
             message:
-                "A quote is opened in this row and never closed; close it, or double it where it is meant."
+                "A quote is opened in this row and never closed; close it, or double it if it is part of the text."
         )
     }
 

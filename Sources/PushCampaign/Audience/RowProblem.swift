@@ -15,7 +15,7 @@ enum RowProblem: String, Error {
         switch self {
         case .emptyLine: "the line is empty; each line holds one row"
         case .notJSON: "the line is not JSON; write one object per line"
-        case .notAnObject: "the row is no object; write {\"column\": value, …}"
+        case .notAnObject: "the row is not an object; write {\"column\": value, …}"
         case .invalidUTF8: "the row is not UTF-8; save the audience as UTF-8"
         case .nulByte: "the row holds a NUL byte; export the audience as text"
         case .brokenQuotes:

@@ -52,7 +52,7 @@ struct ExpressionParser {
         if tokens[position].token == .sign("|") {
             throw .syntax(
                 at: offset,
-                "A condition takes no filters.",
+                "A condition cannot have filters.",
                 remedy: "Put the value into a variable with 'assign' and compare that."
             )
         }

@@ -270,7 +270,7 @@ struct LiquidParser {
             case "for", "tablerow", "cycle", "break", "continue", "increment", "decrement":
                 "A push has no loops; put the finished text into a column."
             case "include", "render", "capture", "layout", "section", "liquid", "echo":
-                "Write the text where it is used; 'assign' keeps a value."
+                "Write the text in the place that uses it; 'assign' keeps a value."
             case "connected_content", "catalog_items", "promotion":
                 "Rendering asks no server; put the value into a column."
             case "": "Name a tag behind '{%'."

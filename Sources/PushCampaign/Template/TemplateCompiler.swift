@@ -79,7 +79,7 @@ struct TemplateCompiler {
                 .notAMessage,
                 0,
                 nil,
-                "The template is no object.",
+                "The template is not an object.",
                 "Write {\"message\": {…}} or the message alone."
             )
             return nil
@@ -112,7 +112,7 @@ struct TemplateCompiler {
                 .notAMessage,
                 root.range.lowerBound,
                 "message",
-                "The message is no object.",
+                "The message is not an object.",
                 "Write {\"message\": {…}}."
             )
             return nil

@@ -38,7 +38,7 @@ struct ServiceAccount: Sendable {
         }
         // The library's error is not used, because it may quote the key.
         guard let key = try? Insecure.RSA.PrivateKey(pem: pem) else {
-            throw Self.malformed("has a \"private_key\" that is no RSA key in PEM; its line ends must be \\n")
+            throw Self.malformed("has a \"private_key\" that is not an RSA key in PEM; its line ends must be \\n")
         }
         self.email = email
         self.key = key

@@ -42,7 +42,7 @@ public struct DeviceGroupMap: Sendable {
             }
             let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
             guard try isEmpty || database.tableExists("deviceGroup") else {
-                throw CallError(.groupMap, "\(path) is no map of device groups; name another file.")
+                throw CallError(.groupMap, "\(path) is not a map of device groups; name another file.")
             }
         }
     }

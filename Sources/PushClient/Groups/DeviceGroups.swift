@@ -162,7 +162,8 @@ extension DeviceGroups {
         }
         guard !sender.isEmpty, sender.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             throw CallError(
-                invalid: "The sender id \(sender.excerpt(40).debugDescription) is no number; give the project's number."
+                invalid:
+                    "The sender id \(sender.excerpt(40).debugDescription) is not a number; give the project's number."
             )
         }
     }

@@ -133,7 +133,7 @@ extension FCMClient {
         let request = ServiceRequest(method: "GET", url: url, headers: headers, body: [], isIdempotent: true)
         let answer = try await caller.call(request).outcome.answer()
         guard let json = try? JSONValue(parsing: answer.body), json.object != nil else {
-            throw CallError(.unknown, "The answer says \(answer.status) and is no JSON object.")
+            throw CallError(.unknown, "The answer says \(answer.status) and is not a JSON object.")
         }
         return json
     }

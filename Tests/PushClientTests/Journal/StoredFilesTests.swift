@@ -94,7 +94,7 @@ struct StoredFilesTests {
             try await queue.write { try $0.execute(sql: "CREATE TABLE recipes (name TEXT)") }
             try queue.close()
             let error = #expect(throws: CallError.self) { try DeviceGroupMap(path: path) }
-            #expect(error?.message.contains("is no map of device groups") == true)
+            #expect(error?.message.contains("is not a map of device groups") == true)
         }
     }
 
