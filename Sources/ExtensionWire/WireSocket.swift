@@ -133,7 +133,7 @@ extension OwnedDescriptor {
     ///
     /// Whoever else has the file may change it meanwhile; no more than the limit is read.
     package func read(upTo limit: Int, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
-        guard regularByteCount != nil else { throw WireError("what was handed over is no regular file") }
+        guard regularByteCount != nil else { throw WireError("the handed-over file is not a regular file") }
         var block = [UInt8](repeating: 0, count: 64 * 1024)
         var offset = 0
         while true {

@@ -99,7 +99,7 @@ struct LintFixTests {
             )
             #expect(outcome.status == 73)
             #expect(
-                outcome.errors == "p cannot be fixed: it is no regular file; "
+                outcome.errors == "p cannot be fixed: it is not a regular file; "
                     + "pass its contents to standard input, given as -\n"
             )
             #expect(outcome.output.contains(#""rule":"invalid-field""#))

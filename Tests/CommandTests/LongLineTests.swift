@@ -22,7 +22,7 @@ struct LongLineTests {
             #expect(results.map { $0["outcome"] as? String } == ["sent", "not-sent", "sent"])
             let sentence = (results[1]["error"] as? [String: Any])?["message"] as? String
             #expect(sentence?.contains("20000030 bytes") == true)
-            #expect(sentence?.contains("a line of its own") == true)
+            #expect(sentence?.contains("a separate line") == true)
             let finding = (results[1]["findings"] as? [[String: Any]])?.first
             #expect(finding?["line"] as? Int == 2)
             #expect(outcome.status == 1)

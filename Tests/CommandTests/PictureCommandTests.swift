@@ -164,7 +164,7 @@ struct PictureCommandTests {
                 #expect(try MediaProbe.probe(file: URL(filePath: file)).type == type)
             }
             let told = try await RichPushProcess.run(command, in: folder)
-            #expect(told.output.contains("white where the picture is transparent") == isFlattened)
+            #expect(told.output.contains("white in place of transparent parts") == isFlattened)
         }
     }
 
@@ -192,7 +192,7 @@ struct PictureCommandTests {
         }
     }
 
-    @Test func `what is no picture, or asks for too much memory, is refused`() async throws {
+    @Test func `a file that is not a picture, or needs too much memory, is refused`() async throws {
         try await withTemporaryFolder { folder in
             try Data("hello".utf8).write(to: folder.appending(path: "a.jpg"))
             try Data().write(to: folder.appending(path: "empty.jpg"))
@@ -203,7 +203,7 @@ struct PictureCommandTests {
                 try whole.prefix(whole.count / 2).write(to: folder.appending(path: half))
             }
             for (arguments, status, text) in [
-                (["a.jpg"], 65, "a.jpg is no picture"), (["empty.jpg"], 65, "is empty"),
+                (["a.jpg"], 65, "a.jpg is not a picture"), (["empty.jpg"], 65, "is empty"),
                 (["none.jpg"], 66, "cannot be read"),
                 (["bomb.png", "--fit", "x"], 65, "more than the 100000000 that are decoded"),
                 (["cut.png", "--fit", "x"], 65, "damaged"),

@@ -77,8 +77,8 @@ struct SimulateAndroidTests {
     @Test(arguments: [
         (#"{"intent": {"gcm.n.title": ["a"]}}"#, "The extra gcm.n.title is a list"),
         (#"{"intent": {"x": {"y": 1}}}"#, "The extra x is an object"),
-        (#"{"intent": "gcm.n.e"}"#, "The intent is no object"),
-        (#"{"intent": {}, "device": "x"}"#, "device stands beside intent"),
+        (#"{"intent": "gcm.n.e"}"#, "The intent is not an object"),
+        (#"{"intent": {}, "device": "x"}"#, "device is beside intent"),
     ])
     func `extras that Android has not are named`(document: String, sentence: String) async throws {
         let outcome = try await RichPushProcess.run(

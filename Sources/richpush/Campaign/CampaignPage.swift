@@ -69,7 +69,7 @@ struct CampaignPage: Sendable {
 
     private var cuts: ReportPage.BarChart {
         .init(
-            "What devices cut",
+            "Texts that devices cut",
             note: "The share of messages of which the title or the text usually does not fit.",
             bars: report.cuts.map { cut in
                 .init(

@@ -122,7 +122,7 @@ struct CampaignFolder: Sendable {
         guard let read = try? JSONDecoder().decode(CampaignRecord.self, from: Data(bytes)) else {
             throw InputFailure(
                 source: source,
-                reason: "is no record of a campaign, or one of another version; name another folder for --journal"
+                reason: "is not a record of a campaign, or has another version; name another folder for --journal"
             )
         }
         return read

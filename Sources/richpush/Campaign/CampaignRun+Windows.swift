@@ -42,7 +42,7 @@ extension CampaignRun {
         let now = clock.now()
         let waiting = schedule.groups.filter { !$0.zones.isEmpty }
         StandardOutput.printError(
-            "--window takes no memory and no disk for the rows: the audience is read again for each of "
+            "--window needs no extra memory or disk space for the rows: the audience is read again for each of "
                 + "\(waiting.count) groups of time zones, and once more when a window closes before a group is through."
         )
         for (place, group) in schedule.groups.enumerated().prefix(Self.listedGroupLimit) where !group.zones.isEmpty {

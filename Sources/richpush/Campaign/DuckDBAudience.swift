@@ -225,8 +225,9 @@ struct DuckDBAudience: Sendable {
             let line = lines.last { $0.contains("Error") } ?? lines.last ?? "exit status \(process.terminationStatus)"
             if line.contains("Extension"), line.contains("nanoarrow") {
                 return
-                    "it reads Arrow by its extension nanoarrow, which is not installed and not fetched by itself; install "
-                    + "it once by duckdb -c 'INSTALL nanoarrow FROM community', or export the audience as .parquet"
+                    "it reads Arrow by its extension nanoarrow, which is not installed and not fetched automatically; "
+                    + "install it once by duckdb -c 'INSTALL nanoarrow FROM community', or export the audience as "
+                    + ".parquet"
             }
             return String(line.prefix(300))
         }

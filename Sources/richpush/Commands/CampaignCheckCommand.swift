@@ -30,7 +30,7 @@ struct CampaignCheckCommand: AsyncParsableCommand {
     @OptionGroup
     var campaign: CampaignOptions
 
-    @Option(help: "The gravest finding that is no failure is one below this: error, warning, note or never.")
+    @Option(help: "Findings of this severity and graver are failures: error, warning, note or never.")
     var failOn = FindingLimit.error
 
     @Flag(help: "Write the report as JSON on one line.")

@@ -60,7 +60,7 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
     func validate() throws {
         if sample != nil {
             guard browser == nil, url == nil else {
-                throw ValidationError("--print starts no browser; leave the others out.")
+                throw ValidationError("--print does not start a browser; remove the browser options.")
             }
             return
         }

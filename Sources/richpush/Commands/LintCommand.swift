@@ -114,7 +114,7 @@ struct LintCommand: AsyncParsableCommand {
             guard format == .text || format == .json, !fix, !jsonl, !online, inputs.count == 1,
                 inputs[0].isStandardInput
             else {
-                throw ValidationError("--explain goes with --format text or json alone, and takes no file.")
+                throw ValidationError("--explain goes with --format text or json alone, and does not take a file.")
             }
         }
         if inputs.count(where: \.isStandardInput) > 1 {

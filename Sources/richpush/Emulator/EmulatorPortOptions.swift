@@ -81,7 +81,7 @@ struct EmulatorPortOptions: ParsableArguments {
         let fixed = [port, tlsPort, proxyPort, xmppPort, mcsPort].filter { $0 != 0 }
         guard Set(fixed).count == fixed.count else {
             throw ValidationError(
-                "Each listener needs a port of its own; give --port, --tls-port, --proxy-port, --xmpp-port and "
+                "Each listener needs a different port; give --port, --tls-port, --proxy-port, --xmpp-port and "
                     + "--mcs-port different ones."
             )
         }

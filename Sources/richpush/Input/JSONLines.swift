@@ -97,7 +97,7 @@ struct LineFailure: Error {
     init(tooLong line: LineReader.Line) {
         sentence =
             "The line has \(line.byteCount) bytes, more than the \(LineReader.byteLimit) that are read of one; "
-            + "put each message on a line of its own."
+            + "put each message on a separate line."
         let number = line.number
         finding = Finding(
             rule: InvalidJSONRule.id,

@@ -83,7 +83,7 @@ extension PushDocument {
         case .apnsPayload:
             "an APNs payload as a device receives it; to build a message, put it at message.apns.payload and add a target."
         case .senderRequest(let request):
-            "a request to \(request.service) (\(request.address)), which makes messages of it by itself; send it there."
+            "a request to \(request.service) (\(request.address)), which makes messages of it; send it there."
         }
     }
 }

@@ -27,7 +27,7 @@ struct PictureFile: Sendable {
         guard info.type.rawValue.hasPrefix("image/") else {
             throw InputFailure(
                 unusable: source,
-                reason: bytes.isEmpty ? "is empty" : "is no picture: its bytes are \(info.type.rawValue)"
+                reason: bytes.isEmpty ? "is empty" : "is not a picture: its bytes are \(info.type.rawValue)"
             )
         }
     }

@@ -34,7 +34,8 @@ struct PictureVariant: Sendable {
     var sentence: String {
         "\(path), \(width) × \(height) pixels, \(byteCount) bytes"
             + (isFlattened
-                ? ", white where the picture is transparent: as a PNG it would have more than \(Self.byteLimits.advised) bytes"
+                ? ", white in place of transparent parts: as a PNG it would have more than \(Self.byteLimits.advised) "
+                    + "bytes"
                 : "")
     }
 

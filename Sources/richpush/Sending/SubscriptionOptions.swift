@@ -75,7 +75,7 @@ struct SubscriptionOptions: ParsableArguments {
         } catch {
             throw InputFailure(
                 unusable: source,
-                reason: "is no subscription: \((error as? WebPushError)?.message ?? "\(error)")"
+                reason: "is not a subscription: \((error as? WebPushError)?.message ?? "\(error)")"
             )
         }
         let push = subscription.encrypt(text, as: encoding ?? .aes128gcm)
@@ -93,7 +93,7 @@ struct SubscriptionOptions: ParsableArguments {
                 let value = try key.authorization(for: subscription.endpoint, subject: vapidSubject)
                 transfer.headers.append(HTTPHeader("Authorization", value))
             } catch {
-                throw InputFailure(unusable: vapidKey, reason: "is no VAPID key: \(error.message)")
+                throw InputFailure(unusable: vapidKey, reason: "is not a VAPID key: \(error.message)")
             }
         }
         return try await CurlEngine.shared.perform(transfer)

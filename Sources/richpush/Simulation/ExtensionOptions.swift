@@ -58,7 +58,7 @@ struct ExtensionOptions: ParsableArguments {
         }
         let names = folders.compactMap(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw ValidationError("--extension names \(twice) twice; give each folder a name of its own.")
+            throw ValidationError("--extension names \(twice) twice; give each folder a different name.")
         }
         if folders.count > 1, folders.count > names.count {
             throw ValidationError("Several --extension need names, for instance --extension shop=\(folders[0].path).")

@@ -235,7 +235,7 @@ def test_simulated(push_emulator, push_inbox, browser):
 def test_a_missing_command_is_said_with_what_to_do(run):
     result = run("def test_any(push_inbox): pass", "--push-command", "/nowhere/richpush")
     result.assert_outcomes(errors=1)
-    result.stdout.fnmatch_lines(["*/nowhere/richpush, which is named as the richpush command, is no program*"])
+    result.stdout.fnmatch_lines(["*/nowhere/richpush, which is named as the richpush command, is not a program*"])
 
 
 def test_an_emulator_that_does_not_start_says_why(run, pytester):

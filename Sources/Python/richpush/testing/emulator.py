@@ -110,7 +110,7 @@ def find(program: Optional[str] = None) -> str:
     if named:
         found = shutil.which(named)
         if found is None:
-            raise EmulatorError(f"{named}, which is named as the richpush command, is no program that can be run.")
+            raise EmulatorError(f"{named}, which is named as the richpush command, is not a program that can be run.")
         return found
     inside = pathlib.Path(__file__).parent.parent / "tool" / "bin" / "richpush"
     found = str(inside) if inside.is_file() else shutil.which("richpush")
