@@ -29,7 +29,7 @@ struct EmulatorExportCommand: AsyncParsableCommand {
     )
     var apns: String
 
-    @Option(help: "The port of the emulator's API, where several emulators run.")
+    @Option(help: "The port of the emulator's API, if several emulators run.")
     var port: Int?
 
     func validate() throws {

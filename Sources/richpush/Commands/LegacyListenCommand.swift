@@ -12,10 +12,10 @@ struct LegacyListenCommand: AsyncParsableCommand {
         abstract: "Prints what devices send to an app server over the XMPP connection.",
         discussion: """
             Logs in as a sender and prints upstream messages and delivery receipts as they come, a line of JSON each: \
-            {"kind": "message", "message_id": "...", "from": "<token>", "category": "...", "data": {...}}. What is printed \
-            is acknowledged, so that it does not come again. RICHPUSH_SERVER_KEY holds the server key. Google switched \
-            the service off in June 2024; the address is that of an emulator, which 'richpush emulator env' and \
-            'emulator exec' say, or that of --emulator.
+            {"kind": "message", "message_id": "...", "from": "<token>", "category": "...", "data": {...}}. Printed \
+            messages are acknowledged, so that they do not come again. RICHPUSH_SERVER_KEY holds the server key. \
+            Google switched the service off in June 2024; the address is an emulator's, from 'richpush emulator env', \
+            'emulator exec' or --emulator.
 
             EXAMPLES
               richpush legacy listen --sender 1234567890 --emulator

@@ -72,7 +72,7 @@ struct EmulatorOptions: ParsableArguments {
     )
     var receiptsAfter: Double?
 
-    @Flag(help: "Let the proxy connect to other hosts than those of push services. Default: it refuses them with 403.")
+    @Flag(help: "Let the proxy connect to hosts other than push services'. Default: it refuses them with 403.")
     var allowOtherHosts = false
 
     @Option(
@@ -85,7 +85,7 @@ struct EmulatorOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Let pages of this origin register for pushes, as those of this machine may; may be given several times.",
+            "Let pages of this origin register for pushes, like this machine's pages; may be given several times.",
             valueName: "origin"
         )
     )

@@ -63,7 +63,7 @@ struct EmulatorPortOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The access token that API and inbox require; mandatory where other machines can reach them.",
+            "The access token that API and inbox require; mandatory if other machines can reach them.",
             valueName: "token"
         )
     )

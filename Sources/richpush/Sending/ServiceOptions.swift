@@ -28,8 +28,8 @@ struct ServiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Use an emulator instead of FCM: the given one, else that of RICHPUSH_EMULATOR_URL, else the one that runs here "
-                + "(on port 8026, if several do). It gets only the credentials that --credentials names.",
+            "Use an emulator instead of FCM: the given one, else the one in RICHPUSH_EMULATOR_URL, else the one that "
+                + "runs here (on port 8026, if several do). It gets only the credentials that --credentials names.",
             valueName: "url"
         )
     )

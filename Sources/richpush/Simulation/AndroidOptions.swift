@@ -9,7 +9,7 @@ struct AndroidOptions: ParsableArguments {
     @OptionGroup
     var version: AndroidVersionOptions
 
-    @Option(help: "What the app is doing: foreground, background, locked or force-stopped.")
+    @Option(help: "The state of the app: foreground, background, locked or force-stopped.")
     var appState = AndroidDevice.AppState.background
 
     @Option(

@@ -18,13 +18,13 @@ struct ExtensionOptions: ParsableArguments {
     )
     var folders: [ExtensionFolder] = []
 
-    @Option(help: ArgumentHelp("The target or folder to take where --extension finds several.", valueName: "name"))
+    @Option(help: ArgumentHelp("The target or folder to use if --extension finds several.", valueName: "name"))
     var extensionTarget: String?
 
     @Option(
         name: .customLong("module"),
         help: ArgumentHelp(
-            "A Swift file that stands for a module which the extension imports and Linux has not; repeat for more.",
+            "A Swift file that replaces a module which the extension imports and Linux does not have; repeat for more.",
             valueName: "name=file"
         )
     )
@@ -44,9 +44,10 @@ struct ExtensionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The extension that runs: documented-sample appends \" [modified]\" to the title and attaches the picture, "
-                + "firebase-helper attaches the picture alone, image-key:PATH attaches what stands under this key of the "
-                + "payload, airship, braze, onesignal and others do what that vendor's extension does, folder:NAME is one of "
-                + "several --extension. Default: the vendor's whose payload it is, else documented-sample.",
+                + "firebase-helper attaches the picture alone, image-key:PATH attaches the picture at this key of the "
+                + "payload, airship, braze, onesignal and others do the same as that vendor's extension, folder:NAME "
+                + "is one of several --extension. Default: the extension of the payload's vendor, else "
+                + "documented-sample.",
             valueName: "name"
         )
     )
