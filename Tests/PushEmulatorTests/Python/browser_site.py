@@ -127,7 +127,7 @@ class Site:
         self._is_again = server.is_again
 
     def report(self, timeout=180):
-        """What the page or the worker posts next."""
+        """The next message that the page or the worker posts."""
         return self._reports.get(timeout=timeout)
 
     def register_again(self):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Unmodified clients of FCM that are no browsers: firebase-messaging and rustPlusPushReceiver."""
+"""Unmodified clients of FCM other than browsers: firebase-messaging and rustPlusPushReceiver."""
 
 import asyncio
 import os

@@ -55,7 +55,7 @@ def arrivals(emulator, token):
 
 @pytest.fixture(scope="module")
 def outcomes(emulator, app):
-    """What sending to a device with each fault ends in; all at once, because the SDK waits between retries."""
+    """The result of sending to a device with each fault; all at once, because the SDK waits between retries."""
     def fail(code):
         device = emulator.register(fault=code)
         try:
@@ -123,7 +123,7 @@ def test_retry_after_as_a_date_delays_the_next_request(emulator, add, token):
 
 
 def test_the_quota_says_when_there_is_room(emulator):
-    """A minute's share of one project, used up: the SDK waits as it is told and then sends."""
+    """A minute's share of one project, used up: the SDK waits as the answer says and then sends."""
     other = firebase_admin.initialize_app(options={"projectId": "small-quota"}, name="small quota")
     request = urllib.request.Request(
         emulator.url + "/v1/projects/small-quota/messages:send",
