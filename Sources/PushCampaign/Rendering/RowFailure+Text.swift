@@ -50,7 +50,7 @@ extension RowFailure {
             "the value\(column >= 0 ? " of '\(columns[column])'" : "") puts "
                 + (0x21...0x7E ~= byte
                     ? "'\(Character(Unicode.Scalar(byte)))'" : "a character beyond ASCII or a space")
-                + " into a URL, where it means something else; add | url_param_escape to the template"
+                + " into a URL, which gives it another meaning; add | url_param_escape to the template"
         }
     }
 }

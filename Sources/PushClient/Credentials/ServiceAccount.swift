@@ -20,7 +20,7 @@ struct ServiceAccount: Sendable {
     /// Reads the key file's text.
     init(json bytes: [UInt8]) throws(CredentialsError) {
         guard let json = try? JSONValue(parsing: bytes), json.object != nil else {
-            throw Self.malformed("is no JSON object; download the key again as JSON")
+            throw Self.malformed("is not a JSON object; download the key again as JSON")
         }
         let type = json["type"]?.string ?? ""
         guard type == "service_account" else {

@@ -38,7 +38,7 @@ struct JournalReader {
                 } else {
                     throw JournalError(
                         code: .notAJournal,
-                        message: "The journal \(path) has a line that is none of its own after \(byteCount) bytes."
+                        message: "The journal \(path) has a line of another format after \(byteCount) bytes."
                     )
                 }
                 byteCount += end + 1 - start

@@ -109,7 +109,7 @@ struct APNSSending: IncomingMessage {
         let app = device.appleApp
         if let own = app.apnsEnvironment, let asked = request.environment, own.rawValue != asked.rawValue {
             return .badDeviceToken.because(
-                "the token is of the environment \(own.rawValue), and that of the host is \(asked.rawValue)",
+                "the token belongs to the environment \(own.rawValue), and the host to \(asked.rawValue)",
                 "Send to the host of the token's environment; apps that Xcode starts get tokens of the sandbox.",
                 about: given
             )

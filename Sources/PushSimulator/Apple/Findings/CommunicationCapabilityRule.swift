@@ -26,7 +26,7 @@ enum CommunicationCapabilityRule: DeliveryRule {
         return
             "The extension made a communication notification by updating(from:), for which Apple asks for the "
             + "capability Communication Notifications in the app: \(place) lacks "
-            + "com.apple.developer.usernotifications.communication. What iOS shows without it is not documented; it is "
-            + "shown as with it here."
+            + "com.apple.developer.usernotifications.communication. Apple does not document what iOS shows without "
+            + "it; it is shown as with it here."
     }
 }

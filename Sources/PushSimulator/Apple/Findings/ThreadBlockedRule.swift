@@ -21,7 +21,7 @@ enum ThreadBlockedRule: DeliveryRule {
         }
         return
             "The extension's thread had not returned from didReceive some time after its \(limit(record)) were over and "
-            + "was abandoned, where a device ends the process; do not block in didReceive."
+            + "was abandoned; a device would end the process: do not block in didReceive."
     }
 
     private static func limit(_ record: DeliveryRecord) -> String { DownloadRecord.text(record.device.timeLimit) }
