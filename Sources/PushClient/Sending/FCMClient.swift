@@ -64,7 +64,10 @@ public struct FCMClient: Sendable {
         configuration: Configuration = Configuration()
     ) throws(CredentialsError) {
         guard let project = project ?? credentials.projectID, !project.isEmpty else {
-            throw CredentialsError(.notFound, "The \(credentials) does not name a project; give the Firebase project's id.")
+            throw CredentialsError(
+                .notFound,
+                "The \(credentials) does not name a project; give the Firebase project's id."
+            )
         }
         self.project = project
         let isGoogle = configuration.endpoint.isGoogle

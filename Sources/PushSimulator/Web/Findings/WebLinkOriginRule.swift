@@ -26,7 +26,8 @@ enum WebLinkOriginRule: WebDeliveryRule {
         }
         let shown = DisplayURL.text(link)
         guard url.isWeb, record.isSiteKnown else {
-            return "A click opens nothing: the link \(shown) is not an https URL of the site; link to a page of the site."
+            return
+                "A click opens nothing: the link \(shown) is not an https URL of the site; link to a page of the site."
         }
         return
             "A click opens nothing: the link \(shown) is not on the site's host \(record.site.host), and Firebase's worker "
