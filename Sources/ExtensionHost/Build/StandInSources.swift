@@ -53,7 +53,7 @@ package struct StandInSources: Sendable {
         }
     }
 
-    /// Where this program may have been built.
+    /// The folders in which this program may have been built.
     private static func built(_ program: URL) -> [URL] {
         #if DEBUG
         // This file is Sources/ExtensionHost/Build/StandInSources.swift, wherever the build folder is.
@@ -81,7 +81,7 @@ package struct StandInSources: Sendable {
         )
     }
 
-    /// The files of each target: where they are, and how they are named in the target's folder.
+    /// The files of each target: their paths, and their names in the target's folder.
     func files() throws(ExtensionError) -> [(target: String, name: String, content: Data)] {
         var files: [(String, String, Data)] = []
         for part in Self.parts {
