@@ -46,7 +46,7 @@ extension FCMEmulator.Configuration {
             throw Self.invalid("Every one of the limits must be positive.")
         }
         if let count = limits.firstStreamCount, !(1...1000).contains(count) {
-            throw Self.invalid("limits.firstStreamCount is \(count), and takes 1 to 1000, or nil for as many as later.")
+            throw Self.invalid("limits.firstStreamCount must be 1 to 1000, or nil for as many as later, not \(count).")
         }
         var checked = self
         checked.host = address.text

@@ -59,10 +59,10 @@ struct ProviderToken: Sendable, Hashable {
         let algorithm = head["alg"]?.string ?? "missing"
         if algorithm != "ES256" { return "alg is \(algorithm.quoted), and APNs takes ES256" }
         for (name, value) in [("kid", head["kid"]), ("iss", claims["iss"])] where value?.string?.isEmpty != false {
-            return "\(name) is \(value?.excerpt ?? "missing"), and takes an id of ten letters and digits"
+            return "\(name) must be an id of ten letters and digits, and is \(value?.excerpt ?? "missing")"
         }
         if claims["iat"]?.number == nil {
-            return "iat is \(claims["iat"]?.excerpt ?? "missing"), and takes seconds since 1970"
+            return "iat must be seconds since 1970, and is \(claims["iat"]?.excerpt ?? "missing")"
         }
         return "its signature cannot be read"
     }

@@ -15,19 +15,21 @@ extension DeviceRegistration {
         if let project, !Self.isProject(project) {
             throw EmulatorError(
                 .deviceInvalid,
-                "project is \(project.quoted), and takes 1 to 100 letters, digits, hyphens, points, colons and underscores."
+                "project must be 1 to 100 letters, digits, hyphens, points, colons and underscores, not "
+                    + "\(project.quoted)."
             )
         }
         if let token, !DeviceIdentity.isToken(token) {
             throw EmulatorError(
                 .deviceInvalid,
-                "token is \(token.quoted), and takes 1 to \(DeviceIdentity.longestToken) visible ASCII characters but the slash."
+                "token must be 1 to \(DeviceIdentity.longestToken) visible ASCII characters without a slash, not "
+                    + "\(token.quoted)."
             )
         }
         if let fid, !DeviceIdentity.isFID(fid) {
             throw EmulatorError(
                 .deviceInvalid,
-                "fid is \(fid.quoted), and takes 22 characters of base64url, of which the first is c, d, e or f."
+                "fid must be 22 characters of base64url, of which the first is c, d, e or f, not \(fid.quoted)."
             )
         }
         if let apnsToken {
@@ -40,7 +42,7 @@ extension DeviceRegistration {
             guard DeviceIdentity.apnsToken(apnsToken) != nil else {
                 throw EmulatorError(
                     .deviceInvalid,
-                    "apnsToken is \(apnsToken.quoted), and takes an even number of hexadecimal digits, 64 to 512."
+                    "apnsToken must be an even number of hexadecimal digits, 64 to 512, not \(apnsToken.quoted)."
                 )
             }
         }

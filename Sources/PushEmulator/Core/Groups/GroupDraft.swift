@@ -26,14 +26,16 @@ struct GroupDraft: Sendable, Hashable {
         sender = try object.text("sender") ?? ProjectNumber.made(for: project)
         key = try object.text("key")
         if let key, !DeviceIdentity.isToken(key) || key.contains(":") || Int64(key) != nil {
-            throw Self.invalid("key is \(key.excerpt), and takes visible ASCII characters but colons, no number.")
+            throw Self.invalid(
+                "key must be visible ASCII characters without colons, and not a number; it is \(key.excerpt)."
+            )
         }
         let list = object["members"] ?? []
         guard let array = list.array, array.allSatisfy({ $0.string != nil }),
             array.count <= DeviceGroupLimits.memberCount
         else {
             throw Self.invalid(
-                "members is \(list.excerpt), and takes a list of at most \(DeviceGroupLimits.memberCount) tokens."
+                "members must be a list of at most \(DeviceGroupLimits.memberCount) tokens, not \(list.excerpt)."
             )
         }
         members = array.compactMap(\.string)

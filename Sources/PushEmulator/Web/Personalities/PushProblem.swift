@@ -176,7 +176,7 @@ extension PushProblem {
         default:
             let algorithm = header["alg"]?.string
             return RefusalReason(
-                algorithm.map { $0 == "ES256" ? "key or token cannot be read" : "alg is \($0.quoted), and takes ES256" }
+                algorithm.map { $0 == "ES256" ? "key or token cannot be read" : "alg must be ES256, not \($0.quoted)" }
                     ?? "there is no JSON Web Token in it",
                 problem.message
             )

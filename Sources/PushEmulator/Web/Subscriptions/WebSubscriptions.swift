@@ -29,7 +29,7 @@ struct WebSubscriptions: Sendable {
         let name = name ?? Self.personality(of: device)
         guard let personality = PushPersonalities.named(name) else {
             let names = PushPersonalities.all.map(\.name).joined(separator: ", ")
-            throw EmulatorError(.deviceInvalid, "service is \(name.excerpt), and takes \(names).")
+            throw EmulatorError(.deviceInvalid, "service must be one of \(names), not \(name.excerpt).")
         }
         let token = (0..<3).map { _ in UniqueToken.make() }.joined()
         var endpoint = "\(base())/webpush/\(name)/\(token)"
