@@ -99,7 +99,7 @@ struct APNSPushTypeRule: LintRule {
         } else if let own, type ?? (subject.isLiveActivity ? "liveactivity" : "alert") != own.type {
             report.add(
                 at: topic.path,
-                "apns-topic ends in \(own.suffix), which is for the push type \(own.type) alone, so APNs refuses it; "
+                "apns-topic ends in \(own.suffix), which is only for the push type \(own.type), so APNs refuses it; "
                     + "write the app's bundle identifier, or leave the topic to FCM.",
                 fix: Fix(summary: "remove \(topic.path)", edits: [.remove(path: topic.path)])
             )

@@ -42,7 +42,7 @@ struct APSMisplacedRule: LintRule {
                 let right = subject.payloadPath("aps", "alert", .member(name))
                 report.add(
                     at: path,
-                    "iOS shows no \(name) from aps itself; it belongs into aps.alert.\(name).",
+                    "iOS shows no \(name) from aps itself; it belongs in aps.alert.\(name).",
                     fix: subject.fix(moving: path, to: right, value)
                 )
             }
@@ -56,7 +56,7 @@ struct APSMisplacedRule: LintRule {
             else { continue }
             report.add(
                 at: path,
-                "iOS reads no \(right.name) inside aps.alert; it belongs into aps.\(right.name), beside alert.",
+                "iOS reads no \(right.name) inside aps.alert; it belongs in aps.\(right.name), beside alert.",
                 fix: subject.fix(moving: path, to: subject.payloadPath("aps", .member(right.name)), value)
             )
         }
@@ -77,7 +77,7 @@ struct APSMisplacedRule: LintRule {
             let isWhole = inner == value || value.object?.count == 1
             report.add(
                 at: path,
-                "iOS reads aps at the top of the payload alone, so nothing of \(path.name) is shown; move its aps up.",
+                "iOS reads aps only at the top of the payload, so nothing of \(path.name) is shown; move its aps up.",
                 fix: isWhole ? subject.fix(moving: path, to: subject.payloadPath(), .object(members)) : nil
             )
         } else if let right = Self.field(of: "Aps", named: name), payload.custom["aps"] == nil,
@@ -87,7 +87,8 @@ struct APSMisplacedRule: LintRule {
             guard !payload.aps.isTyped(right.name), payload.aps.custom[right.name] == nil else { return }
             report.add(
                 at: path,
-                "iOS reads \(right.name) in aps alone, so \(path.name) does nothing; move it there, unless it is the app's own.",
+                "iOS reads \(right.name) only in aps, so \(path.name) does nothing; move it there, unless it is the "
+                    + "app's own.",
                 severity: right.name == "category" ? .note : .warning,
                 fix: subject.fix(moving: path, to: subject.payloadPath("aps", .member(right.name)), value)
             )
@@ -130,10 +131,10 @@ struct APSMisplacedRule: LintRule {
         name.inLowerCase.hasPrefix("apns") && field(of: "ApnsHeaders", named: name) != nil
     }
 
-    /// Returns whether a key with this name belongs into `aps.alert`.
+    /// Returns whether a key with this name belongs in `aps.alert`.
     static func isAlertKey(_ name: String) -> Bool { field(of: "ApsAlert", named: name)?.name == name }
 
-    /// Returns whether a key with this name belongs into `aps` and not into its alert.
+    /// Returns whether a key with this name belongs in `aps` and not in its alert.
     ///
     /// These are Apple's words as they are, and names with hyphens in any spelling, which are unlikely for an app's own data. The
     /// flags have separate rules.

@@ -43,7 +43,8 @@ struct AlertValueRule: LintRule {
                 )
             } else if !Self.isCheckedElsewhere(name) {
                 let text =
-                    "aps.alert.\(name) is none of Apple's keys and iOS shows nothing of it; use title, subtitle and body."
+                    "aps.alert.\(name) is not one of Apple's keys and iOS shows nothing of it; use title, subtitle "
+                    + "and body."
                 report.add(at: path, text, severity: .note)
             }
         }

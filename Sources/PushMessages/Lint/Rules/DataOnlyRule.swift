@@ -38,8 +38,8 @@ struct DataOnlyRule: LintRule {
         let isWeb = message.webpushBox != nil
         report.add(
             at: path,
-            "Android\(isWeb ? " and browsers show" : " shows") nothing of data alone, unless the app's own code does; "
-                + "add notification if the system should."
+            "Android\(isWeb ? " and browsers show" : " shows") nothing for a message with only data, unless the app's "
+                + "own code does; add notification if the system should."
         )
     }
 

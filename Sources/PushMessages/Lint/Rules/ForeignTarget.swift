@@ -59,8 +59,8 @@ enum ForeignTarget: Hashable {
             "the endpoint of a Web Push subscription, which FCM refuses; send to the endpoint itself by Web Push"
         case .sns: "an ARN of Amazon SNS, which FCM refuses; give it to SNS as the TargetArn of Publish"
         case .uuid:
-            "a UUID, which no registration token is; it looks like a OneSignal subscription id (include_subscription_ids) "
-                + "or an Airship channel id, which goes to their service"
+            "a UUID, which is not a registration token; it looks like a OneSignal subscription id "
+                + "(include_subscription_ids) or an Airship channel id, which goes to their service"
         }
     }
 }

@@ -137,7 +137,7 @@ struct ImageURLRule: LintRule {
         case .entity(let entity):
             "holds \(entity.quoted()) from the source of a page, so the server is asked for another file; write "
                 + (WebURL.entities[entity.lowercased()] ?? "the character").quoted()
-        case .twoAddresses: "holds two addresses, and devices take them for one that does not exist; leave one of them"
+        case .twoAddresses: "contains two addresses, which devices read as one that does not exist; keep one of them"
         }
     }
 

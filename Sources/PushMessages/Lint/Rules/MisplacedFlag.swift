@@ -46,7 +46,7 @@ struct MisplacedFlag {
         case .value(let value):
             return "iOS reads aps.\(name) only as the number 1, and it is \(value); set it to 1, or remove it."
         case .spelling: return "iOS ignores \(path.name), because Apple's key is \(name); \(remedy)."
-        case .place: return "\(path.name) does nothing: iOS reads \(name) in aps alone; \(remedy)."
+        case .place: return "\(path.name) does nothing: iOS reads \(name) only in aps; \(remedy)."
         }
     }
 

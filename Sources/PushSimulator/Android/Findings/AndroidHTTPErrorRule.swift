@@ -24,7 +24,7 @@ enum AndroidHTTPErrorRule: AndroidPictureRule {
         switch status {
         case 403: "let anybody load it, since phones have no password, no cookie and no browser's User-Agent"
         case 401, 407: "let anybody load it, since phones have no password for it"
-        case 429, 500...: "see why the server fails, and whether it stands as many phones at once"
+        case 429, 500...: "check why the server fails, and whether it can serve as many phones at once"
         default: "put the picture at that URL"
         }
     }

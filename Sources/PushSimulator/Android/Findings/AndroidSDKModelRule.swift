@@ -20,6 +20,6 @@ enum AndroidSDKModelRule: AndroidDeliveryRule {
         guard let vendor = record.vendor, let drawing = record.drawing else { return nil }
         return
             "It is shown as \(vendor.possessive) SDK shows it, by a model of \(drawing.model) (\(vendor.sources[0])); an app "
-            + "without the SDK gets the data alone."
+            + "without the SDK gets only the data."
     }
 }

@@ -25,6 +25,7 @@ enum AndroidSlowNetworkRule: AndroidPictureRule {
         guard time > limit else { return nil }
         return
             "The picture of \(ByteCount.text(download.byteCount)) takes at least \(DownloadRecord.text(time)) on 3G, and a "
-            + "notification waits \(DownloadRecord.text(limit)) for it: people there will see none; serve a smaller file."
+            + "notification waits \(DownloadRecord.text(limit)) for it: people there will not see it; serve a smaller "
+            + "file."
     }
 }

@@ -20,6 +20,6 @@ enum AndroidTextMissingRule: AndroidDeliveryRule {
         }
         return
             "An empty card is shown: the notification has neither a title nor a body; add them, or leave the notification "
-            + "out of a message that is meant for the app alone."
+            + "out of a message that is meant only for the app."
     }
 }

@@ -28,8 +28,8 @@ enum FileExtensionMissingRule: PictureRule {
         guard download.fileExtension != nil else {
             return
                 "No picture is shown: the extension attached the temporary file of \(record.pictureURL) "
-                + "(\(download.answer)) as it was named, and .tmp stands for no type (UNErrorDomain 101); move it to a name "
-                + "that ends in .png, .jpg or .gif before attaching it, or give its type as a hint."
+                + "(\(download.answer)) as it was named, and .tmp is not a known type (UNErrorDomain 101); move it to "
+                + "a name that ends in .png, .jpg or .gif before attaching it, or give its type as a hint."
         }
         return
             "No picture is shown: the file of \(record.pictureURL) (\(download.answer)) has no file extension, from which "

@@ -23,7 +23,7 @@ enum ImageURLInvalidRule: PictureRule {
         case nil, .null?, .string?: break
         default:
             return
-                "No picture is shown: fcm_options.image is not a string, which Firebase's helper passes over; send the "
+                "No picture is shown: fcm_options.image is not a string, which Firebase's helper ignores; send the "
                 + "URL as a string."
         }
         if record.logCodes.contains("I-FCM020000") {

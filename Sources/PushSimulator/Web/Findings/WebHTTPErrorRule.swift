@@ -18,7 +18,8 @@ enum WebHTTPErrorRule: WebResourceRule {
         guard case .undecodable(_, _, let answer?) = resource.outcome, answer.status >= 300 else { return nil }
         let remedy =
             answer.status >= 500 || answer.status == 429
-            ? "see why the server fails, and whether it stands as many browsers at once" : "put the picture at that URL"
+            ? "check why the server fails, and whether it can serve as many browsers at once"
+            : "put the picture at that URL"
         return "\(resource.missing): \(resource.shownURL) answered \(answer.text), which is not a picture; \(remedy)."
     }
 }
