@@ -91,7 +91,7 @@ struct LintFixTests {
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `a pipe under a name is read once, and what was found in it is said`() async throws {
+    func `a named pipe is read once, and its findings are printed`() async throws {
         try await withTemporaryFolder { folder in
             let outcome = try await RichPushProcess.runShell(
                 #"mkfifo p && { printf '{"topic": "news", "toen": 1}' > p & timeout 20 "$0" lint --fix=remove --format json p; }"#,

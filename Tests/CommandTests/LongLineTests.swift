@@ -42,7 +42,7 @@ struct LongLineTests {
         }
     }
 
-    @Test func `UTF-16 is called what it is`() async throws {
+    @Test func `UTF-16 is named as the problem`() async throws {
         let text: [UInt8] = [0xFF, 0xFE] + Array(#"{"topic": "a"}"#.utf8).flatMap { [$0, 0] } + [13, 0, 10, 0]
         let lines = try await RichPushProcess.run(["lint", "--jsonl"], input: text)
         #expect((try lines.jsonLines.first?["error"] as? String)?.contains("UTF-16") == true)

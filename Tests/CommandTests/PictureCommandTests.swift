@@ -37,7 +37,7 @@ struct PictureCommandTests {
         return noise.bytes
     }
 
-    @Test func `every platform says what it does with a picture`() async throws {
+    @Test func `the report has every platform's result for a picture`() async throws {
         let outcome = try await RichPushProcess.run(["picture", Self.path("margherita.jpg")])
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("margherita.jpg: JPEG, "))
@@ -46,7 +46,7 @@ struct PictureCommandTests {
         #expect(outcome.output.contains("Firefox"))
     }
 
-    @Test func `the parts that are shown are told to machines`() async throws {
+    @Test func `the JSON has the parts that are shown`() async throws {
         let outcome = try await RichPushProcess.run(["picture", Self.path("margherita.webp"), "--format", "json"])
         #expect(outcome.status == 0)
         let json = try outcome.json
@@ -117,7 +117,7 @@ struct PictureCommandTests {
     }
 
     @Test(canDecode, arguments: [("RGB ", true), ("GRAY", false), ("CMYK", false)])
-    func `variants keep the colour profile of what is in RGB`(space: String, isKept: Bool) async throws {
+    func `variants keep the colour profile of RGB pictures`(space: String, isKept: Bool) async throws {
         try await withTemporaryFolder { folder in
             let margherita = [UInt8](try Data(contentsOf: Self.attachments.appending(path: "margherita.jpg")))
             let profile = Self.profile(space)

@@ -168,7 +168,7 @@ struct SchemaCommandTests {
         try await Self.expectAgreement(on: cases, with: "template")
     }
 
-    @Test func `editors are offered one spelling, and told what is deprecated`() throws {
+    @Test func `editors get one spelling and the deprecations`() throws {
         let message = try #require(SchemaDocument.message.json["$defs"]?["Message"])
         let properties = try #require(message["properties"]?.object)
         #expect(properties["fcm_options"] != nil && properties["fcmOptions"] == nil)

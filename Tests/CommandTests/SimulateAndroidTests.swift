@@ -31,7 +31,7 @@ struct SimulateAndroidTests {
         return try #require(deliveries.first)
     }
 
-    @Test func `the answer in JSON has what an Android phone shows`() async throws {
+    @Test func `the answer in JSON has an Android phone's notification`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let delivery = try await Self.delivery(
                 ["--channel", "offers:high", "--time-limit", "60"],
@@ -123,7 +123,7 @@ struct SimulateAndroidTests {
         }
     }
 
-    @Test func `a text says why there is no picture, and where`() async throws {
+    @Test func `a text says why there is no picture, and at which field`() async throws {
         let outcome = try await RichPushProcess.run(
             ["simulate", "--device", "android", "--fail-on", "warning"],
             input: Self.message(image: "gs://bucket/a.png")

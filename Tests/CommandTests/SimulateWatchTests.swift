@@ -113,7 +113,7 @@ struct SimulateWatchTests {
         (["simulate", "a.json", "--built-in", "folder:a"], "--extension a=FOLDER"),
         (["emulator", "start", "--built-in", "sample"], "documented-sample"),
     ])
-    func `what cannot be meant is refused with a sentence`(arguments: [String], words: String) async throws {
+    func `impossible options are refused with a sentence`(arguments: [String], words: String) async throws {
         let outcome = try await RichPushProcess.run(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains(words), "\(outcome.errors)")

@@ -62,7 +62,7 @@ struct KeptConnectionTests {
         }
     }
 
-    @Test func `what was told together is told at the end of it`() async throws {
+    @Test func `the last burst comes after the last transfer`() async throws {
         try await withLoopbackServer(["/": .text("a")]) { server in
             let ended = Mutex(0)
             let (bursts, continuation) = AsyncStream<Int>.makeStream()

@@ -74,7 +74,7 @@ extension CurlEngineTests {
             }
         }
 
-        @Test func `transfers to where no server is end at once`() async throws {
+        @Test func `transfers without a server end at once`() async throws {
             try await SilentPort.run(listens: false) { port in
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for _ in 0..<300 {

@@ -45,7 +45,7 @@ struct BusHandshakeTests {
             [0] + [UInt8](repeating: 0x41, count: 20_000), [0] + Array(String(repeating: "PING\r\n", count: 100).utf8),
         ] as [[UInt8]]
     )
-    func `whoever does not log in is refused`(bytes: [UInt8]) {
+    func `a client that does not log in is refused`(bytes: [UInt8]) {
         var handshake = BusHandshake(guid: "G")
         var rest = bytes[...]
         #expect(throws: BusFailure.self) { try handshake.take(&rest) }

@@ -58,7 +58,7 @@ struct HandedFileTests {
     enum Use: CaseIterable { case opensForWriting, handsOverForWriting, maps, namesTwice }
 
     @Test(arguments: Use.allCases)
-    func `a file that can still be changed stays where it is`(use: Use) async throws {
+    func `a file that can still be changed stays in its place`(use: Use) async throws {
         try await withFile { folder, path, target in
             var file = opened(path)
             var writer: OwnedDescriptor?
@@ -104,7 +104,7 @@ struct HandedFileTests {
         }
     }
 
-    @Test func `a folder that is a link is none`() async throws {
+    @Test func `a link does not count as a folder`() async throws {
         try await withTemporaryFolder { root in
             let link = root.appending(path: "extension").path
             symlink("/", link)
@@ -113,7 +113,7 @@ struct HandedFileTests {
     }
 
     @Test(arguments: ["nothing", "reading", "writing", "naming twice"])
-    func `an extension cannot change what a device has taken over, whatever it does meanwhile`(
+    func `an extension cannot change a file that a device has taken over`(
         use: String
     ) async throws {
         let device = try await BuiltExtensions.shared.device("Dying")
@@ -146,7 +146,7 @@ struct HandedFileTests {
     }
 
     @Test(arguments: ["growing", "nothing"])
-    func `what a device does not take does not stay either`(use: String) async throws {
+    func `a file that a device refuses does not stay`(use: String) async throws {
         try await withTemporaryFolder { folder in
             let device = try await BuiltExtensions.shared.device("Dying") { $0.dataDirectory = folder }
             let delivery = await device.receive(apns: .doing("attach", ["while": .string(use)]))

@@ -86,7 +86,7 @@ struct ProcessEndTests {
         #expect(await device.receive(apns: .doing("nothing special")).outcome == .modified)
     }
 
-    @Test func `an extension that never calls its handler is told once`() async throws {
+    @Test func `an extension that never calls its handler is reported once`() async throws {
         let device = try await BuiltExtensions.shared.device("Dying") {
             $0.timeLimit = .seconds(1)
             $0.expiryGrace = .milliseconds(300)

@@ -101,7 +101,7 @@ struct RemotePackageTests {
         }
     }
 
-    @Test func `the version of Package.resolved is taken where it satisfies the project`() async throws {
+    @Test func `the version of Package.resolved is used if it satisfies the project`() async throws {
         try await withTemporaryFolder { folder in
             let folder = folder.resolvingSymlinksInPath()
             let words = try await PackageRepository(folder.appending(path: "elsewhere/words"))
@@ -141,7 +141,7 @@ struct RemotePackageTests {
         }
     }
 
-    @Test func `CryptoKit is what the package of its stand-in has`() async throws {
+    @Test func `CryptoKit is the module of its stand-in's package`() async throws {
         try await withTemporaryFolder { folder in
             let folder = folder.resolvingSymlinksInPath()
             let crypto = try await PackageRepository(folder.appending(path: "elsewhere/swift-crypto"))
@@ -187,7 +187,7 @@ struct RemotePackageTests {
         ("https:///pictures.git", "it is no https:// address"),
         ("--upload-pack=x", "it is no https:// address"),
     ])
-    func `an address that is none of the web's is not asked for`(address: String, reason: String) async throws {
+    func `an address that is not a web address is not fetched`(address: String, reason: String) async throws {
         try await withTemporaryFolder { folder in
             var project = ShopProject()
             project.files["NotificationService.swift"] = ShopProject.service("mark", imports: "import Pictures")

@@ -86,7 +86,7 @@ struct FormatPredicateTests {
         ("(a == now())", "now is not among the functions"), ("a ? b", "a ? that means nothing"),
         ("a == %y", "%y is not an argument"),
     ])
-    func `what the language has not is named`(format: String, reason: String) {
+    func `an unsupported part of the language is named`(format: String, reason: String) {
         let error = #expect(throws: PredicateFormatError.self) { try FormatPredicate(format) }
         #expect(error?.description.contains(reason) == true, "\(format): \(String(describing: error))")
     }
@@ -98,7 +98,7 @@ struct FormatPredicateTests {
         ("5 CONTAINS 'a'", "is not a text"), ("SELF == $NAME", "the variable $NAME has no value"),
         ("1 BETWEEN {1}", "must be two values"),
     ])
-    func `what an object has not is named`(format: String, reason: String) throws {
+    func `a missing key of an object is named`(format: String, reason: String) throws {
         let predicate = try FormatPredicate(format)
         let error = #expect(throws: PredicateFormatError.self) { try predicate.evaluate(with: "text") }
         #expect(error?.description.contains(reason) == true, "\(format): \(String(describing: error))")

@@ -83,7 +83,7 @@ struct LateAttributionTests {
         }
     }
 
-    @Test func `a file refused before a push began is none of its files`() async throws {
+    @Test func `a file refused before a push began does not belong to it`() async throws {
         try await beside { _, _, folder in
             _ = try? UNNotificationAttachment(identifier: "a", url: folder.appending(path: "a.tmp"))
             let later = Push(in: folder)

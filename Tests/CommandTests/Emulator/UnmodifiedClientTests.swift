@@ -83,7 +83,7 @@ struct UnmodifiedClientTests {
     }
 
     @Test(.needs("node"))
-    func `node's http2 sends a rich push, and is told each reason`() async throws {
+    func `node's http2 sends a rich push and gets each reason`() async throws {
         let script = """
             const http = require('node:http'), http2 = require('node:http2');
             const api = (method, path, body) => new Promise((resolve, reject) => {

@@ -208,8 +208,7 @@ struct URLSessionDelegateTests {
         }
     }
 
-    @Test func `a task's own delegate comes first, and the session's hears what that does not implement`() async throws
-    {
+    @Test func `a task's own delegate comes first, and the session's gets the rest`() async throws {
         final class Own: NSObject, URLSessionTaskDelegate {
             func urlSession(
                 _ session: URLSession,

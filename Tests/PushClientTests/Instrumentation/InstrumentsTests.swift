@@ -63,7 +63,7 @@ struct InstrumentsTests {
         #expect(metrics.counterTotal(label: "richpush_retries") == 1)
     }
 
-    @Test func `one message by itself is counted as well`() async throws {
+    @Test func `a single message is counted as well`() async throws {
         let metrics = TestMetrics()
         try await withLoopbackServer(Script(.sent()).routes) { server in
             let client = try FCMClient.test(server) { $0.metrics = metrics }
@@ -72,7 +72,7 @@ struct InstrumentsTests {
         #expect(metrics.counterTotal(label: "richpush_messages", dimensions: [("outcome", "sent")]) == 1)
     }
 
-    @Test func `what went wrong is logged with its reason`() async throws {
+    @Test func `an error is logged with its reason`() async throws {
         let book = LogBook()
         try await send(Self.answers) { $0.logger = book.logger }
         let refused = try #require(book.entries.first { $0.message == "a message was refused" })

@@ -87,7 +87,7 @@ struct StoredFilesTests {
         }
     }
 
-    @Test func `another program's database is no map of groups`() async throws {
+    @Test func `another program's database is not a map of groups`() async throws {
         try await withCopy(of: "0.1/groups.sqlite") { path in
             try FileManager.default.removeItem(atPath: path)
             let queue = try DatabaseQueue(path: path)

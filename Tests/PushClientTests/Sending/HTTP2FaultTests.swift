@@ -76,7 +76,7 @@ struct HTTP2FaultTests {
     }
 
     @Test(arguments: cases)
-    func `what is said of a message is true, and the next one gets through`(_ row: Case) async throws {
+    func `the reported outcome of a message is true, and the next one gets through`(_ row: Case) async throws {
         try await withClient {
             $0 == 0 ? row.steps : HTTP2Step.answer(Self.yes)
         } body: { client, server in

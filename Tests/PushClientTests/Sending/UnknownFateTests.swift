@@ -64,7 +64,7 @@ struct UnknownFateTests {
         #expect(requests == 1)
     }
 
-    @Test func `who asks for it gets it sent again, and told that it may have arrived twice`() async throws {
+    @Test func `on request a message is sent again and marked as a possible duplicate`() async throws {
         try await withLoopbackServer(Script(.resetsBeforeHeaders, .sent()).routes) { server in
             let client = try FCMClient.test(server) { $0.retry.resendsUnknown = true }
             let result = await client.send(.breakfast)
@@ -74,7 +74,7 @@ struct UnknownFateTests {
         }
     }
 
-    @Test func `where nobody listens nothing was sent, and it is tried again`() async throws {
+    @Test func `without a listener nothing was sent, and the message is tried again`() async throws {
         let clock = JumpClock()
         try await SilentPort.run(listens: false) { port in
             var configuration = FCMClient.Configuration(endpoint: .emulator("http://127.0.0.1:\(port)"))

@@ -41,7 +41,7 @@ struct ConnectionHabitsTests {
         return rules
     }
 
-    @Test func `a token for each push is told, and neither the first one nor one that comes back`() async throws {
+    @Test func `a new token for each push is reported, but neither the first nor a returning one`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let (first, second) = ("bearer \(APNSClient.token())", "bearer \(APNSClient.token())")
             try await Self.push([first, first, second, first, second].map { Self.request($0) }, to: emulator)
@@ -51,7 +51,7 @@ struct ConnectionHabitsTests {
         }
     }
 
-    @Test func `a token that a strict emulator refuses for that is told too`() async throws {
+    @Test func `a token that a strict emulator refuses for that is reported too`() async throws {
         var configuration = FCMEmulator.Configuration.test
         configuration.isStrict = true
         try await FCMEmulator(configuration).withRunning { emulator in
@@ -65,7 +65,7 @@ struct ConnectionHabitsTests {
         }
     }
 
-    @Test func `a third connection for one push is told, until one brings two`() async throws {
+    @Test func `a third connection for one push is reported, until one brings two`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let authorization = "bearer \(APNSClient.token())"
             let rule = "apns-connection-per-push"
@@ -88,7 +88,7 @@ struct ConnectionHabitsTests {
         }
     }
 
-    @Test func `an old token is told though the inbox keeps none`() async throws {
+    @Test func `an old token is reported although the inbox keeps none`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let old = APNSClient.token(issued: "1700000000")
             try await Self.push([Self.request("bearer \(old)")], to: emulator)

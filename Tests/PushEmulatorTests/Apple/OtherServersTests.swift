@@ -183,7 +183,7 @@ struct OtherServersTests {
         try await Self.check(Self.apnswiftCases, isStrict: isStrict)
     }
 
-    @Test func `a path of another version is none of APNs`() async throws {
+    @Test func `a path of another version is not an APNs path`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let row = Case("version", path: "/2/device/TOKEN")
             let answer = try await Self.perform(row, emulator, String(repeating: "a", count: 64))

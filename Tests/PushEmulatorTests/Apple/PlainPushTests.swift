@@ -150,7 +150,7 @@ struct PlainPushTests {
     }
 
     @Test(.needs("node"))
-    func `of two thousand pushes over four connections none is lost`() async throws {
+    func `two thousand pushes over four connections all arrive`() async throws {
         let node = try #require(Program(named: "node"))
         try await FCMEmulator(.test).withRunning { emulator in
             let script = """

@@ -142,7 +142,7 @@ struct ProviderCertificateTests {
         }
     }
 
-    @Test func `a location push with a certificate is told`() async throws {
+    @Test func `a location push with a certificate is reported`() async throws {
         try await withTemporaryFolder { folder in
             let certificate = try await certificate(in: folder)
             try await FCMEmulator(.test).withRunning { emulator in

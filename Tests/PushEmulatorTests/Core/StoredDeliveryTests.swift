@@ -53,7 +53,7 @@ struct StoredDeliveryTests {
         }
     }
 
-    @Test func `what became of a deleted message is not stored, and costs the others of its transaction nothing`()
+    @Test func `the outcome of a deleted message is not stored, and the others are`()
         async throws
     {
         try await withStore { store in

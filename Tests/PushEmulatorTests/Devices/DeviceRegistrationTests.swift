@@ -36,7 +36,7 @@ struct DeviceRegistrationTests {
         }
     }
 
-    @Test func `the answer has the whole configuration, what was given and what was not`() async throws {
+    @Test func `the answer has the whole configuration, with given and default members`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await client.post(
@@ -121,7 +121,7 @@ struct DeviceRegistrationTests {
     ]
 
     @Test(arguments: refused)
-    func `what no device can be is refused with the member and what it takes`(
+    func `an invalid device is refused with the member and its allowed values`(
         body: JSONValue,
         part: String
     ) async throws {
@@ -181,7 +181,7 @@ struct DeviceRegistrationTests {
         }
     }
 
-    @Test func `what tests configure in Swift is what the API shows`() async throws {
+    @Test func `the API shows the configuration from Swift`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var configuration = AppleDevice.Configuration()
             configuration.systemVersion = .init(16, 4)

@@ -62,7 +62,7 @@ struct FaultNotationTests {
         ("tökén=INTERNAL", "token must be"),
         ("topic:a=INTERNAL,at=oauth", "at has oauth"),
     ])
-    func `what is wrong is named with its remedy`(_ text: String, _ sentence: String) {
+    func `an error is named with its remedy`(_ text: String, _ sentence: String) {
         do {
             _ = try EmulatorFault(notation: text)
             Issue.record("\(text) was read")
@@ -72,7 +72,7 @@ struct FaultNotationTests {
         }
     }
 
-    @Test func `the API gives back what it was given`() throws {
+    @Test func `the API returns the fault that it was given`() throws {
         var fault = EmulatorFault(
             .quotaExceeded,
             for: .topic("news"),

@@ -53,7 +53,7 @@ struct FaultRoutesTests {
         (#"{"code": "INTERNAL", "seed": -1}"#, "seed must be a whole number from 0 on, not -1."),
         (#"{"code": "#, "The body is not JSON: "),
     ])
-    func `what no fault can be is refused with its member and the remedy`(_ body: String, _ text: String) async throws {
+    func `an invalid fault is refused with its member and the remedy`(_ body: String, _ text: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform("POST", "/api/v1/faults", body: Array(body.utf8))
             #expect(answer.status == 400)
@@ -67,7 +67,7 @@ struct FaultRoutesTests {
         (#"{"perMinute": 0}"#, "The quota must be 1 to "), (#"{"perMinute": "many"}"#, "The body takes "),
         (#"{"per_minute": 5}"#, "The body takes "), (#"[]"#, "The body takes "),
     ])
-    func `a quota that is none is refused`(_ body: String, _ text: String) async throws {
+    func `an invalid quota is refused`(_ body: String, _ text: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform("PUT", "/api/v1/quota", body: Array(body.utf8))
             #expect(answer.status == 400)

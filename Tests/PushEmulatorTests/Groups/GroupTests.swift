@@ -97,7 +97,7 @@ struct GroupTests {
             (#"[]"#, "The body must be a JSON object"),
         ] as [(String, String)]
     )
-    func `what cannot be right is refused with a text`(_ body: String, _ text: String) async throws {
+    func `an invalid request is refused with a text`(_ body: String, _ text: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).group("POST", "/fcm/notification", body)
             #expect(answer.status == 400)

@@ -82,7 +82,7 @@ struct InboxQueryTests {
     ]
 
     @Test(arguments: refusals)
-    func `a search that cannot be understood says what there is`(text: String, part: String) throws {
+    func `an invalid search lists the terms`(text: String, part: String) throws {
         let error = #expect(throws: InboxQueryError.self) { try Self.terms(text) }
         #expect(try #require(error).description.contains(part), "\(error?.description ?? "")")
         #expect(try #require(error).description.utf8.count < 400)

@@ -48,7 +48,7 @@ struct OpenAPIDocumentTests {
         #expect(described.subtracting(routes).sorted() == [], "described and not there")
     }
 
-    @Test func `exactly what is said to be Google's asks for no access token`() throws {
+    @Test func `only Google's paths need no access token`() throws {
         let services = try EmulatorServices(.test)
         for (operation, tags) in Self.described {
             let path = String(operation.split(separator: " ")[1])
@@ -64,7 +64,7 @@ struct OpenAPIDocumentTests {
         #expect(described == Set(services.list.all.flatMap(\.protocols).map(\.name)))
     }
 
-    @Test func `every reference leads somewhere, and every operation has a name of its own`() throws {
+    @Test func `every reference resolves, and every operation has a different name`() throws {
         let document = Self.json
         for reference in document.references {
             let steps = reference.split(separator: "/").dropFirst()

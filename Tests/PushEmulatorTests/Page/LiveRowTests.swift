@@ -89,7 +89,7 @@ struct LiveRowTests {
     }
 
     @Test(arguments: ["a.entry", ".remove"])
-    func `a delivery changes its row, and neither the focus nor what is selected`(control: String) async throws {
+    func `a delivery changes its row, and neither the focus nor the selection`(control: String) async throws {
         try await Self.onList(titles: ["One", "Two", "Three"]) { page, traffic, base in
             try await page.evaluate(
                 """
@@ -124,7 +124,7 @@ struct LiveRowTests {
         }
     }
 
-    @Test func `the list has its length, and what follows begins behind it`() async throws {
+    @Test func `the list has its length, and the next page begins after it`() async throws {
         try await Self.onList(titles: (1...50).map { "Message \($0)" }) { page, traffic, base in
             #expect(try await page.evaluate("document.querySelector('a[rel=next]')") == .null)
             try await traffic.message(Self.message("Message 51"))
@@ -168,7 +168,7 @@ struct LiveRowTests {
         }
     }
 
-    @Test func `what the stream could not tell is asked for as a whole`() async throws {
+    @Test func `changes that the stream missed are loaded together`() async throws {
         try await Self.onList(titles: ["One", "Two"]) { page, traffic, base in
             // Nothing tells of it.
             try await traffic.services.core.store.write { database in

@@ -41,7 +41,7 @@ struct PageChoicesTests {
         }
     }
 
-    @Test func `what is copied is what is shown`() async throws {
+    @Test func `the copied text is the shown text`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.call(
@@ -60,7 +60,7 @@ struct PageChoicesTests {
         }
     }
 
-    @Test func `the policy stops what the page may not do, and these tests hear of it`() async throws {
+    @Test func `the policy stops forbidden requests, and these tests see it`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.open(Self.base(emulator))

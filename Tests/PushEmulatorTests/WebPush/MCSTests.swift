@@ -96,7 +96,7 @@ struct MCSTests {
         }
     }
 
-    @Test func `what came while it was away is sent once, and what it says that it has is not sent`() async throws {
+    @Test func `missed messages are sent once, and acknowledged ones are not`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let profile = try await registered(emulator)
             try await profile.send("first", through: EmulatorClient(emulator))
@@ -170,7 +170,7 @@ struct MCSTests {
     }
 
     @Test(arguments: [false, true])
-    func `what a client was sent and did not acknowledge in time is not lost`(acknowledgesLate: Bool) async throws {
+    func `a message that was not acknowledged in time is not lost`(acknowledgesLate: Bool) async throws {
         try await FCMEmulator(.test { $0.acknowledgementTime = .milliseconds(1) }).withRunning { emulator in
             let profile = try await registered(emulator)
             let first = try await MCSTestClient.connect(to: emulator) { client in

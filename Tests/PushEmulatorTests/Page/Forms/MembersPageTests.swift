@@ -77,7 +77,7 @@ struct MembersPageTests {
         }
     }
 
-    @Test func `what is wrong with a member is said beside the field, and nothing changes`() async throws {
+    @Test func `an error of a member is shown beside the field, and nothing changes`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.apple())
