@@ -107,11 +107,11 @@ package enum ExtensionMessage: WireValue {
     }
 }
 
-/// The restrictions that confine an extension's process.
+/// What keeps an extension's process to itself.
 package struct Confinement: WireValue, Hashable {
     /// It can neither open a socket nor start a program, nor change files by their paths (seccomp).
     package var refusesSystemCalls: Bool
-    /// It has a separate network, without a way out (a network namespace).
+    /// It has a network of its own, without a way out (a network namespace).
     package var hasNoNetwork: Bool
     /// It sees no files but the system's, its program's and its own (Landlock).
     package var seesOwnFilesOnly: Bool

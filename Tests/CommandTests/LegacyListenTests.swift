@@ -32,8 +32,8 @@ struct LegacyListenTests {
     }
 
     @Test(arguments: [
-        ("", 64, "Missing expected argument '--sender"), ("--sender 'a b'", 64, "--sender takes a sender id"),
-        ("--sender 1 --address nowhere", 64, "--address takes host and port"),
+        ("", 64, "Missing expected argument '--sender"), ("--sender 'a b'", 64, "--sender must be a sender id"),
+        ("--sender 1 --address nowhere", 64, "--address must be host and port"),
         ("--sender 1", 64, "There is no address: Google has shut its service down."),
         ("--sender 1 --emulator=http://127.0.0.1:1", 69, "No emulator runs on this machine at http://127.0.0.1:1."),
     ])

@@ -4,7 +4,7 @@ import ExtensionHost
 import Foundation
 import Testing
 
-/// Code that needs Apple's Objective-C runtime, or C of the app's target, is reported before anything is built.
+/// What needs Apple's Objective-C runtime, or C of the app's target, is said before anything is built.
 @Suite(.timeLimit(.minutes(10)))
 struct ObjectiveCTests {
     private static let header = """

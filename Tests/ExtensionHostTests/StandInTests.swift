@@ -176,7 +176,7 @@ struct StandInTests {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// The libraries that the stand-ins of UIKit and CommonCrypto are built with.
+    /// What the stand-ins of UIKit and CommonCrypto are built with.
     fileprivate static var needsLibraries: Self {
         .needs(headers: "png.h", "jpeglib.h", "openssl/evp.h", of: "libpng-dev libjpeg-dev libssl-dev")
     }

@@ -57,8 +57,7 @@ struct HeaderText {
 
     func contains(_ word: String) -> Bool { lines.contains { $0.contains(word) } }
 
-    /// The declarations that Swift finds in it: classes, protocols, types, functions, constants, and methods of
-    /// categories.
+    /// What Swift finds in it: classes, protocols, types, functions, constants, and methods of categories.
     var declarations: [Declaration] {
         var result: [Declaration] = []
         var isInClass = false

@@ -17,7 +17,7 @@ package struct LoopbackServer: Sendable {
     /// Whether the task runs inside a server's closure; it must not wait for what it holds itself.
     @TaskLocal static var isAround = false
 
-    /// `http://127.0.0.1:` and the port, without a slash at the end; an IPv6 address stands in brackets.
+    /// `http://127.0.0.1:` and the port, without a slash at the end; an IPv6 address is in brackets.
     package var baseURL: String { "\(scheme)://\(address.contains(":") ? "[\(address)]" : address):\(port)" }
 
     /// The absolute URL of a path that begins with a slash.

@@ -207,7 +207,7 @@ public final class AudienceReader: Sendable {
             throw AudienceError(
                 code: .header,
                 message:
-                    "The CSV ends its lines by a carriage return alone, as old Macs did; save it with line feeds, for "
+                    "The CSV ends its lines by a carriage return only, as on old Macs; save it with line feeds, for "
                     + "instance as \"CSV UTF-8\"."
             )
         }

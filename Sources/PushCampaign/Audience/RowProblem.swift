@@ -19,7 +19,7 @@ enum RowProblem: String, Error {
         case .invalidUTF8: "the row is not UTF-8; save the audience as UTF-8"
         case .nulByte: "the row holds a NUL byte; export the audience as text"
         case .brokenQuotes:
-            "a quote stands inside a cell without quotes, or something stands behind a closing quote; write the cell in "
+            "a quote is inside a cell without quotes, or text follows a closing quote; write the cell in "
                 + "quotes and double those inside"
         case .columnCount:
             "the row has another number of cells than the header has columns; put cells that hold commas into quotes"

@@ -286,7 +286,8 @@ struct ExpressionParser {
         return LiquidError(
             .filterArguments,
             at: offset,
-            "The filter '\(filter.rawValue)' takes \(range) argument\(wanted.upperBound == 1 ? "" : "s") and has \(count).",
+            "The filter '\(filter.rawValue)' needs \(range) argument\(wanted.upperBound == 1 ? "" : "s") and has "
+                + "\(count).",
             remedy: count > wanted.upperBound
                 ? "Remove those too many." : "Write them behind a colon, separated by commas."
         )

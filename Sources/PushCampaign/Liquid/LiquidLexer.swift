@@ -120,7 +120,7 @@ struct LiquidLexer {
         let name = String(decoding: text[start..<stop], as: UTF8.self)
         if name == "raw" {
             guard text[stop..<markup.upperBound].allSatisfy(Bytes.isSpace) else {
-                throw .syntax(at: stop, "The tag 'raw' takes nothing behind its name.", remedy: "Write {% raw %}.")
+                throw .syntax(at: stop, "The tag 'raw' cannot have text after its name.", remedy: "Write {% raw %}.")
             }
             return try raw(opening)
         }

@@ -260,7 +260,7 @@ struct LiquidParser {
         {
             return .syntax(
                 at: tag.start,
-                block.map { "The tag '\(tag.name)' cannot stand inside '\($0.name)'." }
+                block.map { "The tag '\(tag.name)' cannot be inside '\($0.name)'." }
                     ?? "The tag '\(tag.name)' closes or continues nothing.",
                 remedy: "Remove it, or open its block before it."
             )

@@ -33,7 +33,8 @@ extension RowFailure {
             "the value grows beyond \(Scratch.usualByteLimit) bytes, or is looked at too often; shorten it, or what the filters "
                 + "make of it"
         case .messageTooLong:
-            "the message is longer than \(RowRenderer.messageLimit) bytes; shorten the values, since FCM takes a few thousand"
+            "the message is longer than \(RowRenderer.messageLimit) bytes; shorten the values, since FCM accepts a "
+                + "few thousand"
         case .numberOverflow: "a number leaves the range of 64 bits"
         case .divisionByZero: "the divisor is 0 or no number"
         case .notANumber: "the value is not a number"

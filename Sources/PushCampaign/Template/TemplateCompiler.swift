@@ -80,7 +80,7 @@ struct TemplateCompiler {
                 0,
                 nil,
                 "The template is not an object.",
-                "Write {\"message\": {…}} or the message alone."
+                "Write {\"message\": {…}} or only the message."
             )
             return nil
         }

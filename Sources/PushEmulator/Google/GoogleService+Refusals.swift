@@ -12,7 +12,7 @@ extension GoogleService {
         core.note(RefusedRequest(title, wire, in: project, refusal, fault: fault))
     }
 
-    /// Google's answer to an unknown path; an unknown path below its own is usually a mistake in a sender's URL.
+    /// What Google answers a path that it does not know; one below its own is usually a mistake in a sender's URL.
     func unknownPath(_ request: Request) -> Response? {
         let path = request.uri.path
         if let first = path.split(separator: "/").first, pathSegments.contains(String(first)) {

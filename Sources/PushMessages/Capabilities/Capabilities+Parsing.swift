@@ -120,7 +120,7 @@ extension Capabilities {
             if let last = rows.last?.feature, last != row.feature {
                 finished.insert(last)
                 guard !finished.contains(row.feature) else {
-                    throw CapabilitiesError(.misplaced, "\(row.id) does not stand beside the others of \(row.feature).")
+                    throw CapabilitiesError(.misplaced, "\(row.id) is not next to the others of \(row.feature).")
                 }
             }
             rows.append(row)

@@ -238,7 +238,7 @@ extension LintReport {
         switch (stray.destination, move) {
         case (.place(let place), .taken):
             remedy = "\(subject.name(of: place)) has another value already, so keep one of them there"
-        case (.place(let place), _): remedy = "it belongs in \(subject.name(of: place))"
+        case (.place(let place), _): remedy = "it belongs into \(subject.name(of: place))"
         case (.several, .fix): remedy = "what it holds belongs elsewhere"
         case (.several(let places), _):
             remedy =

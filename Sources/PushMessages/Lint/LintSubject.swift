@@ -124,7 +124,7 @@ public final class LintSubject {
     /// The value of ``source``; `nil` for a message that was built in code.
     private(set) lazy var input: JSONValue? = source?.root.value
 
-    /// For each violation the field that the table knows and its right places; `nil` for other violations.
+    /// Of each violation the field that the table knows and where it belongs; `nil` for other violations.
     private(set) lazy var strayFields: [StrayField?] = violations.indices.map(strayField)
 
     /// The sections of platforms that the message has.

@@ -70,7 +70,7 @@ extension PushMessage.APS.Alert {
         /// Keys without a property, and known keys whose value has another type; properties win on writing.
         public var custom: JSONObject
 
-        /// Makes the parts of an alert; parts that are `nil` are not sent.
+        /// Makes the parts of an alert; those that are `nil` are not sent.
         @inlinable
         public init(
             title: String? = nil,

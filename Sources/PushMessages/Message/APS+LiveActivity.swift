@@ -48,7 +48,7 @@ extension PushMessage.APS {
 }
 
 extension PushMessage.APS.LiveActivity {
-    /// The effect of a push on a live activity; raw values are the wire spelling.
+    /// What a push does to a live activity; raw values are the wire spelling.
     public enum Event: String, Sendable, Hashable, CaseIterable {
         /// Starts a live activity (iOS 17.2 and later).
         case start = "start"

@@ -15,7 +15,7 @@ extension PushMessage {
         /// Push token of a live activity; the message still needs a ``PushMessage/target``.
         public var liveActivityToken: Optional<String>
 
-        /// Makes options; options that are `nil` or empty are not sent.
+        /// Makes options; those that are `nil` or empty are not sent.
         @inlinable
         public init(
             headers: StringMap = .init(),

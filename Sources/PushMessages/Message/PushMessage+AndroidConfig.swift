@@ -35,7 +35,7 @@ extension PushMessage {
         @usableFromInline
         var notificationSection: Section<AndroidNotification>
 
-        /// Makes options; options that are `nil` or empty are not sent.
+        /// Makes options; those that are `nil` or empty are not sent.
         @inlinable
         public init(
             collapseKey: String? = nil,

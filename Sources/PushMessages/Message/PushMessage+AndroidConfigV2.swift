@@ -15,7 +15,7 @@ extension PushMessage {
         public var restrictedPackageName: Optional<String>
         /// Data for the app; replaces the message's `data`.
         public var data: StringMap
-        /// The effect of the message on the device.
+        /// What the message does on the device.
         public var payload: Optional<Payload>
         /// Analytics label for Android.
         public var fcmOptions: Optional<FCMOptions>
@@ -26,7 +26,7 @@ extension PushMessage {
         /// Whether FCM may send the message over a restricted satellite network.
         public var restrictedSatelliteOK: Optional<Bool>
 
-        /// Makes options; options that are `nil` or empty are not sent.
+        /// Makes options; those that are `nil` or empty are not sent.
         public init(
             collapseKey: String? = nil,
             ttl: Duration? = nil,
@@ -52,7 +52,7 @@ extension PushMessage {
 }
 
 extension PushMessage.AndroidConfigV2 {
-    /// The effect of a message of `androidV2` on the device: it shows a notification or wakes the app.
+    /// What a message of `androidV2` does on the device: show a notification or wake the app.
     public enum Payload: Sendable, Hashable {
         /// Shows a notification.
         case remoteNotification(RemoteNotification)

@@ -22,7 +22,7 @@ extension PushMessage {
         @usableFromInline
         var notificationSection: Section<WebpushNotification>
 
-        /// Makes options; options that are `nil` or empty are not sent.
+        /// Makes options; those that are `nil` or empty are not sent.
         @inlinable
         public init(
             headers: StringMap = .init(),

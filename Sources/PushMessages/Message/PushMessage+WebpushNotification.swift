@@ -39,7 +39,7 @@ extension PushMessage {
         /// Keys without a property, and known keys whose value has another type; properties win on writing.
         public var custom: JSONObject
 
-        /// Makes options; options that are `nil` are not sent.
+        /// Makes options; those that are `nil` are not sent.
         @inlinable
         public init(
             title: String? = nil,

@@ -180,7 +180,7 @@ extension MessageReader {
 protocol ProtobufMessage {
     /// Type name within `google.firebase.fcm.v1`, as it appears in violations.
     ///
-    /// The names are from the discovery document. That the protobuf package uses the same names is an assumption,
+    /// The names are those of the discovery document. That the protobuf package uses the same names is an assumption,
     /// because no captured answer shows one.
     static var typeName: String { get }
 

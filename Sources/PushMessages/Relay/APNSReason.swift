@@ -2,9 +2,8 @@
 
 /// A reason with which APNs refuses a request: its word, its HTTP status, its cause and the remedy.
 ///
-/// The emulator answers `ExpiredToken` and `TooManyRequests` only for a fault: its tokens do not expire, and Apple
-/// publishes no rate for one token. `IdleTimeout` is also the text of the GOAWAY that ends a connection on which
-/// nothing happens.
+/// Nothing but a fault gives `ExpiredToken` and `TooManyRequests` in the emulator: its tokens do not expire, and Apple publishes
+/// no rate for one token. `IdleTimeout` is also the text of the GOAWAY that ends a connection on which nothing happens.
 ///
 /// From [Handling notification responses from APNs](
 /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns).
@@ -15,7 +14,7 @@ package struct APNSReason: Sendable, Hashable {
     package let status: Int
     /// What is wrong, as a clause without a full stop.
     package let cause: String
-    /// The sender's remedy, one sentence.
+    /// What the sender does about it, one sentence.
     package let remedy: String
     /// The request header that is to blame; `nil` if it is none.
     package let header: String?
@@ -41,8 +40,8 @@ package struct APNSReason: Sendable, Hashable {
         "Turn broadcasts on for the app at Apple; the emulator has no channels."
     )
 
-    /// The spelling of `BadEnvironmentKeyInToken` was seen on the wire (swift-server-community/APNSwift#229); Apple's
-    /// page has `KeyIdInToken`.
+    /// The spelling of `BadEnvironmentKeyInToken` is that which was seen on the wire (swift-server-community/APNSwift#229);
+    /// Apple's page has `KeyIdInToken`.
     private static let table: [String: APNSReason] = Dictionary(
         uniqueKeysWithValues: [
             APNSReason(
@@ -55,22 +54,21 @@ package struct APNSReason: Sendable, Hashable {
             APNSReason(
                 400,
                 "BadDeviceToken",
-                "the device token is not valid, is of the other environment, or was never issued",
-                "Send the token that the app got last, to the host of its environment; FCM's registration token is "
-                    + "not a device token."
+                "the device token is no token, is of the other environment, or was never issued",
+                "Send the token that the app got last, to the host of its environment; FCM's registration token is no device token."
             ),
             APNSReason(
                 400,
                 "BadExpirationDate",
                 header: "apns-expiration",
-                "the expiration is not a number of seconds since 1970",
+                "the expiration is no number of seconds since 1970",
                 "Write whole seconds in digits, or 0 for one attempt."
             ),
             APNSReason(
                 400,
                 "BadMessageId",
                 header: "apns-id",
-                "the message's id is not a UUID",
+                "the message's id is no UUID",
                 "Write 8-4-4-4-12 hexadecimal digits, or leave the header out."
             ),
             APNSReason(
@@ -84,7 +82,7 @@ package struct APNSReason: Sendable, Hashable {
                 400,
                 "BadTopic",
                 header: "apns-topic",
-                "the topic is not a bundle identifier, or the certificate is not for it",
+                "the topic is no bundle identifier, or the certificate is not for it",
                 "Write the app's bundle identifier, with the suffix of the push type."
             ),
             APNSReason(
@@ -190,7 +188,7 @@ package struct APNSReason: Sendable, Hashable {
                 403,
                 "UnrelatedKeyIdInToken",
                 header: "authorization",
-                "the key is of another kind than the key of the connection's first push",
+                "the key is of another kind than that of the connection's first push",
                 "Use one connection for each key."
             ),
             APNSReason(

@@ -204,7 +204,7 @@ extension WebPushService {
             )
         }
         guard request.bodyByteCount <= bodyByteLimit else {
-            let sizes = "\(request.bodyByteCount) bytes, and the service takes \(bodyByteLimit)"
+            let sizes = "\(request.bodyByteCount) bytes, and the service accepts \(bodyByteLimit)"
             return refuse(.size, "The encrypted body has \(sizes).", 104, status: 413)
         }
         var answer = WebPushAnswer(status: sendsReceipts && asksForReceipt(request) ? 202 : 201)

@@ -26,7 +26,7 @@ extension JSONWriter {
         member("\"data\":{", android.value.data)
         switch android.value.payload {
         case .remoteNotification(let remote)?: write(remote)
-        // Written although it is empty, because its presence selects one of the two payloads.
+        // Written although it is empty, because its presence says which of the two payloads it is.
         case .backgroundSync?: literal("\"background_sync\":{},")
         case nil: break
         }

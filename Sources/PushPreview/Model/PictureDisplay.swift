@@ -17,7 +17,7 @@ struct PictureDisplay: Sendable, Hashable {
         } else if displayed.android != nil {
             let limit = Capabilities.standard.duration(.imageDownloadSeconds, on: .android())
             lead = arrival
-            detail = "of the \(limit.text) that the notification waits for it; expanded, it stands below the text."
+            detail = "of the \(limit.text) that the notification waits for it; expanded, it is below the text."
         } else {
             return nil
         }

@@ -15,7 +15,7 @@ import Synchronization
 public final class WebBrowser: SimulatedDevice {
     /// The configuration that the browser was created with.
     public let configuration: Configuration
-    /// The folder for the pictures that the browser shows.
+    /// Where the browser keeps the pictures that it shows.
     public let dataDirectory: URL
 
     /// Tags of the notifications on the screen.

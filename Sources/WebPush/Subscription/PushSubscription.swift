@@ -31,22 +31,23 @@ public struct PushSubscription: Sendable, Hashable {
         applicationServerKey: [UInt8]? = nil
     ) throws(WebPushError) {
         guard PushOrigin(endpoint) != nil else {
-            throw WebPushError(.subscriptionInvalid, "endpoint takes an absolute http or https URL.")
+            throw WebPushError(.subscriptionInvalid, "endpoint must be an absolute http or https URL.")
         }
         guard (try? P256.KeyAgreement.PublicKey(x963Representation: p256dh)) != nil else {
             throw WebPushError(
                 .subscriptionInvalid,
-                "keys.p256dh takes the 65 bytes of an uncompressed point on P-256; the \(p256dh.count) bytes here are no such point."
+                "keys.p256dh must be the 65 bytes of an uncompressed point on P-256; the \(p256dh.count) bytes here "
+                    + "are no such point."
             )
         }
         guard auth.count == Self.authByteCount else {
-            throw WebPushError(.subscriptionInvalid, "keys.auth takes 16 bytes, and has \(auth.count).")
+            throw WebPushError(.subscriptionInvalid, "keys.auth must have 16 bytes, not \(auth.count).")
         }
         if let applicationServerKey {
             guard (try? P256.Signing.PublicKey(x963Representation: applicationServerKey)) != nil else {
                 throw WebPushError(
                     .subscriptionInvalid,
-                    "applicationServerKey takes the 65 bytes of an uncompressed point on P-256."
+                    "applicationServerKey must be the 65 bytes of an uncompressed point on P-256."
                 )
             }
         }

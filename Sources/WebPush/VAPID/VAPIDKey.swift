@@ -23,7 +23,7 @@ public struct VAPIDKey: Sendable {
         guard let key else {
             throw WebPushError(
                 .keyInvalid,
-                "A VAPID key takes a P-256 private key in PEM, or its 32 bytes in URL-safe base64."
+                "A VAPID key must be a P-256 private key in PEM, or its 32 bytes in URL-safe base64."
             )
         }
         self.key = key
@@ -47,7 +47,7 @@ public struct VAPIDKey: Sendable {
         lifetime: Duration = .seconds(12 * 3600)
     ) throws(WebPushError) -> String {
         guard let origin = PushOrigin(endpoint) else {
-            throw WebPushError(.subscriptionInvalid, "endpoint takes an absolute http or https URL.")
+            throw WebPushError(.subscriptionInvalid, "endpoint must be an absolute http or https URL.")
         }
         let expiry = Int(now.timeIntervalSince1970) + Int(lifetime.components.seconds)
         let token = sign(Claims(aud: origin.description, exp: expiry, sub: subject))

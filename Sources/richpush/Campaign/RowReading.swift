@@ -28,7 +28,7 @@ struct RowReading: Sendable {
             if condition != nil {
                 throw InputFailure(
                     source: audience,
-                    reason: "is no .parquet and no .arrow, which DuckDB reads; --where is for those"
+                    reason: "is not a .parquet or .arrow file, which DuckDB reads; --where is for those"
                 )
             }
             let reader = try reader(audience, format, try parts.source(format))

@@ -68,7 +68,7 @@ struct EmulatorClickCommand: AsyncParsableCommand {
         guard !dismiss || action == nil && reply == nil else {
             throw ValidationError("--dismiss clicks no button; leave --action and --reply out.")
         }
-        guard (0...600).contains(timeout) else { throw ValidationError("--timeout takes seconds, 0 to 600.") }
+        guard (0...600).contains(timeout) else { throw ValidationError("--timeout must be seconds, 0 to 600.") }
     }
 
     func run() async throws {

@@ -35,7 +35,7 @@ struct EmulatorExportCommand: AsyncParsableCommand {
     func validate() throws {
         let message = apns.prefix { $0 != "/" }
         guard message == "latest" || message.allSatisfy({ $0.isASCII && $0.isNumber }) && !message.isEmpty else {
-            throw ValidationError("--apns takes a message's number or latest, and a device: 12/DEVICE.")
+            throw ValidationError("--apns must be a message's number or latest, and a device: 12/DEVICE.")
         }
     }
 

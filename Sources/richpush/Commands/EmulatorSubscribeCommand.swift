@@ -64,7 +64,9 @@ struct EmulatorSubscribeCommand: AsyncParsableCommand {
             throw ValidationError("--service takes \(Self.services).")
         }
         guard applicationServerKey.map({ [UInt8](base64URL: $0)?.count == 65 }) ?? true else {
-            throw ValidationError("--application-server-key takes 65 bytes in URL-safe base64, as browsers take them.")
+            throw ValidationError(
+                "--application-server-key must be 65 bytes in URL-safe base64, as browsers take them."
+            )
         }
     }
 

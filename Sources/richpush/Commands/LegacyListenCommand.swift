@@ -36,9 +36,9 @@ struct LegacyListenCommand: AsyncParsableCommand {
     var count: Int?
 
     func validate() throws {
-        if let count, count < 1 { throw ValidationError("--count takes a number from 1 on.") }
+        if let count, count < 1 { throw ValidationError("--count must be a number from 1 on.") }
         let isSender = !sender.isEmpty && sender.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        if !isSender { throw ValidationError("--sender takes a sender id, for instance --sender 1234567890") }
+        if !isSender { throw ValidationError("--sender must be a sender id, for instance --sender 1234567890") }
     }
 
     func run() async throws {

@@ -85,7 +85,7 @@ struct LintCommand: AsyncParsableCommand {
     @Flag(help: "Read the inputs as requests to APNs without FCM.")
     var apns = false
 
-    @Flag(help: "Treat pictures on this machine and in local networks as loadable, as in tests.")
+    @Flag(help: "Take pictures on this machine and in local networks for loadable, as they are in tests.")
     var allowPrivate = false
 
     @Option(

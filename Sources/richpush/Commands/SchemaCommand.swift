@@ -10,7 +10,7 @@ struct SchemaCommand: ParsableCommand {
         discussion: """
             message is FCM's message, with or without the request around it; apns is the payload that an Apple device \
             receives; template is a message of a campaign, whose strings hold Liquid. The schemas are of draft 2020-12. \
-            They describe the readable fields; 'richpush lint' finds more.
+            They say what can be read; 'richpush lint' says more.
 
             EXAMPLES
               richpush schema message > fcm.schema.json

@@ -72,7 +72,7 @@ struct EmulatorOptions: ParsableArguments {
     )
     var receiptsAfter: Double?
 
-    @Flag(help: "Let the proxy connect to hosts other than push services'. Default: it refuses them with 403.")
+    @Flag(help: "Let the proxy connect to other hosts than those of push services. Default: it refuses them with 403.")
     var allowOtherHosts = false
 
     @Option(
@@ -115,7 +115,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.limits.firstStreamCount = firstStreams
         configuration.desktop = desktopProfile
         if let receiptsAfter { configuration.expoReceiptsAfter = .seconds(receiptsAfter) }
-        // Validation has already ended the program for a fault that cannot be read.
+        // What cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }
         return configuration
@@ -137,17 +137,21 @@ struct EmulatorOptions: ParsableArguments {
 
     func validate() throws {
         if let keepHours, !(keepHours > 0 && keepHours < 1e6) {
-            throw ValidationError("--keep-hours takes a number of hours above 0, for instance --keep-hours 24.")
+            throw ValidationError("--keep-hours must be a number of hours above 0, for instance --keep-hours 24.")
         }
         if let quota, !(1...1_000_000_000).contains(quota) {
-            throw ValidationError("--quota takes a number of messages per minute from 1 on, for instance --quota 600.")
+            throw ValidationError(
+                "--quota must be a number of messages per minute from 1 on, for instance --quota 600."
+            )
         }
         if let receiptsAfter, !(0...86_400).contains(receiptsAfter) {
-            throw ValidationError("--receipts-after takes seconds from 0 to 86400, for instance --receipts-after 900.")
+            throw ValidationError(
+                "--receipts-after must be seconds from 0 to 86400, for instance --receipts-after 900."
+            )
         }
         if let firstStreams, !(1...1000).contains(firstStreams) {
             throw ValidationError(
-                "--first-streams takes a number of requests from 1 to 1000, for instance --first-streams 1."
+                "--first-streams must be a number of requests from 1 to 1000, for instance --first-streams 1."
             )
         }
         for fault in faults {

@@ -75,7 +75,7 @@ struct EmulatorPortOptions: ParsableArguments {
             ("--mcs-port", mcsPort),
         ] {
             guard (0...65535).contains(port) else {
-                throw ValidationError("\(name) takes a port from 1 to 65535, or 0 for any free one.")
+                throw ValidationError("\(name) must be a port from 1 to 65535, or 0 for any free one.")
             }
         }
         let fixed = [port, tlsPort, proxyPort, xmppPort, mcsPort].filter { $0 != 0 }

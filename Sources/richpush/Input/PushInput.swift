@@ -8,7 +8,7 @@ import PushSimulator
 struct PushInput: Sendable {
     let source: JSONDocument
     let push: PushDocument
-    /// The extras of an intent, a form that senders do not write.
+    /// The extras of an intent, which is no form that senders write.
     let intent: IntentInput?
     /// The mark that some editors put before UTF-8, or nothing; RFC 8259 lets readers pass over it.
     let byteOrderMark: [UInt8]

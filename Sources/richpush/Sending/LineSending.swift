@@ -46,7 +46,7 @@ struct LineSending: Sendable {
     /// Says once why the lines that remain were not sent, and how to send them.
     private func explain(_ failure: SendFailure, _ written: Written, hasEnded: Bool) {
         let remedy =
-            journal == nil ? "With --journal, a rerun sends them alone." : "Run the same again to send them."
+            journal == nil ? "With --journal, a rerun sends only them." : "Run the same again to send them."
         let unread = hasEnded ? "" : " Lines after line \(written.lastLine) were not read."
         StandardOutput.printError(
             "\(failure.message) The sending ended here; results that say not-sent name the lines that remain.\(unread) "

@@ -25,7 +25,7 @@ struct ConnectionOptions: ParsableArguments {
 
     func validate() throws {
         for entry in resolve where !Self.isResolveEntry(entry) {
-            throw ValidationError("--resolve takes host:port:address, for instance cdn.example.com:443:127.0.0.1.")
+            throw ValidationError("--resolve must be host:port:address, for instance cdn.example.com:443:127.0.0.1.")
         }
         if let cacert, !FileManager.default.isReadableFile(atPath: cacert) {
             throw ValidationError("--cacert: \(cacert) cannot be read.")

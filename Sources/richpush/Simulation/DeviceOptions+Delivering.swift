@@ -54,7 +54,7 @@ extension PushDocument {
         return request.elements.first.flatMap { try? ExpoMessage($0.json) }
     }
 
-    /// The message for an Android phone, or the message that Expo makes of its request; `nil` if there is none.
+    /// The message for an Android phone, or what Expo makes of its request; `nil` where there is none.
     fileprivate var androidMessage: PushMessage? {
         expoMessage.map { $0.androidMessage(to: $0.to[0], of: Self.experience, now: Int(Date().timeIntervalSince1970)) }
             ?? reading?.message

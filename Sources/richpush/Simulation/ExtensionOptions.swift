@@ -55,7 +55,7 @@ struct ExtensionOptions: ParsableArguments {
 
     func validate() throws {
         guard (1...1024).contains(memoryLimit) else {
-            throw ValidationError("--memory-limit takes 1 to 1024 megabytes, for instance --memory-limit 24.")
+            throw ValidationError("--memory-limit must be 1 to 1024 megabytes, for instance --memory-limit 24.")
         }
         let names = folders.compactMap(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
@@ -71,7 +71,9 @@ struct ExtensionOptions: ParsableArguments {
             throw ValidationError("--built-in folder:\(name) needs its folder: --extension \(name)=FOLDER.")
         }
         for module in modules where module.wholeMatch(of: /[A-Za-z_]\w*=.+/) == nil {
-            throw ValidationError("--module takes NAME=FILE, for instance --module OneSignalExtension=OneSignal.swift.")
+            throw ValidationError(
+                "--module must be NAME=FILE, for instance --module OneSignalExtension=OneSignal.swift."
+            )
         }
     }
 

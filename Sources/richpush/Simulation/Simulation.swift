@@ -74,7 +74,7 @@ extension Finding {
             rule: "intent-only",
             severity: .note,
             platform: .android,
-            message: "The document is an intent's extras, which Android phones alone receive; simulate it with "
+            message: "The document is an intent's extras, which only Android phones receive; simulate it with "
                 + "--device android."
         )
     }

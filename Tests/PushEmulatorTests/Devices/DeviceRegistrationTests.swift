@@ -79,7 +79,7 @@ struct DeviceRegistrationTests {
         (["platform": "windows-phone"], "platform is \"windows-phone\"; it must be apple, android or web."),
         (["configuration": [:]], "platform is missing"),
         (["platform": "apple", "colour": "red"], "no member \"colour\""),
-        (["platform": "apple", "name": ""], "name takes a text of 1 to 200 bytes"),
+        (["platform": "apple", "name": ""], "name must be a text of 1 to 200 bytes"),
         (["platform": "apple", "name": 7], "name must be a text, not 7"),
         (["platform": "apple", "project": "../x"], "project must be"),
         (["platform": "apple", "token": "two words"], "not \"two words\""),
@@ -89,7 +89,7 @@ struct DeviceRegistrationTests {
         (["platform": "apple", "configuration": 1], "configuration must be an object, not 1"),
         (
             ["platform": "apple", "configuration": ["appState": "locked"]],
-            "configuration.appState is not a member of an Apple device's configuration, which has iosVersion"
+            "configuration.appState is no member of an Apple device's configuration, which has iosVersion"
         ),
         (
             ["platform": "apple", "configuration": ["alerts": "no"]],

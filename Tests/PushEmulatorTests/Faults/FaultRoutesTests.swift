@@ -39,10 +39,10 @@ struct FaultRoutesTests {
         (#"{"code": 4}"#, "code must be a text, not 4."),
         (#"{"code": "OK"}"#, "latency is 0 and code OK, which changes nothing; give either."),
         (#"{"code": "INTERNAL", "token": "a", "topic": "b"}"#, "token and topic are both there; "),
-        (#"{"code": "INTERNAL", "tokens": ["a"]}"#, "A fault has no member \"tokens\"; it takes code, "),
+        (#"{"code": "INTERNAL", "tokens": ["a"]}"#, "A fault has no member \"tokens\"; its members are code, "),
         (#"{"code": "INTERNAL", "probability": 1.5}"#, "probability must be a number from 0 to 1, not 1.5."),
-        (#"{"code": "INTERNAL", "latency": 1e300}"#, "latency takes seconds from 0 on, a day at most."),
-        (#"{"code": "INTERNAL", "retryAfter": 1.5}"#, "retryAfter takes whole seconds, 0 to 86400."),
+        (#"{"code": "INTERNAL", "latency": 1e300}"#, "latency must be seconds from 0 on, a day at most."),
+        (#"{"code": "INTERNAL", "retryAfter": 1.5}"#, "retryAfter must be whole seconds, 0 to 86400."),
         (
             #"{"code": "INTERNAL", "retryAfterFormat": "soon"}"#,
             "retryAfterFormat must be seconds or date, not \"soon\"."
@@ -64,8 +64,8 @@ struct FaultRoutesTests {
     }
 
     @Test(arguments: [
-        (#"{"perMinute": 0}"#, "The quota must be 1 to "), (#"{"perMinute": "many"}"#, "The body takes "),
-        (#"{"per_minute": 5}"#, "The body takes "), (#"[]"#, "The body takes "),
+        (#"{"perMinute": 0}"#, "The quota must be 1 to "), (#"{"perMinute": "many"}"#, "The body must be "),
+        (#"{"per_minute": 5}"#, "The body must be "), (#"[]"#, "The body must be "),
     ])
     func `an invalid quota is refused`(_ body: String, _ text: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -75,8 +75,8 @@ struct InboxQueryTests {
         ("title:Hi\0", "U+0000"),
         ("\"open", "never closed"),
         ("title:\"open", "never closed"),
-        ("a ! b", "stands alone"),
-        ("-", "stands alone"),
+        ("a ! b", "has no term"),
+        ("-", "has no term"),
         (String(repeating: "x", count: 2049), "2048 bytes"),
         (String(repeating: "x ", count: 33), "at most 32"),
     ]

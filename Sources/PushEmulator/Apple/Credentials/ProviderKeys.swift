@@ -77,12 +77,12 @@ package final class ProviderKeys: Sendable {
         topics: [String] = []
     ) throws(EmulatorError) -> (id: String, pem: String) {
         guard isID(teamID) else {
-            throw EmulatorError(.configurationInvalid, "The team \(teamID.quoted) takes ten letters and digits.")
+            throw EmulatorError(.configurationInvalid, "The team must be ten letters and digits, not \(teamID.quoted).")
         }
         if let environment, APNSEnvironment(rawValue: environment) == nil {
             throw EmulatorError(
                 .configurationInvalid,
-                "The environment \(environment.quoted) takes production or sandbox."
+                "The environment must be production or sandbox, not \(environment.quoted)."
             )
         }
         let key = P256.Signing.PrivateKey()

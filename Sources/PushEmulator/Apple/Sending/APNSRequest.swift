@@ -50,7 +50,7 @@ struct APNSRequest: Sendable {
         let limit = (pushType ?? .alert).byteLimit
         guard body.readableBytes <= limit else {
             throw .payloadTooLarge.because(
-                "the payload has \(body.readableBytes) bytes, and APNs takes \(limit)",
+                "the payload has \(body.readableBytes) bytes, and APNs accepts \(limit)",
                 about: .request
             )
         }

@@ -99,7 +99,7 @@ struct APNSSending: IncomingMessage {
         let given = RefusalReason.Subject.field("device token", value: request.token)
         guard token != nil else {
             return .badDeviceToken.because(
-                "a device token has hexadecimal digits alone, an even number of at least 64",
+                "a device token has only hexadecimal digits, an even number of at least 64",
                 about: given
             )
         }

@@ -85,7 +85,10 @@ extension AppleService {
         let asked = "\(request.method.rawValue) \(request.uri.path)"
         return refuse(
             request,
-            refusal.because("APNs takes POST to /3/device/ and a device token", about: .field("path", value: asked))
+            refusal.because(
+                "APNs accepts only POST to /3/device/ and a device token",
+                about: .field("path", value: asked)
+            )
         )
     }
 

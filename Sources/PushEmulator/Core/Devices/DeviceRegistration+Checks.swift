@@ -49,20 +49,20 @@ extension DeviceRegistration {
         guard topics.count <= Subscriptions.topicLimit else {
             throw EmulatorError(
                 .deviceInvalid,
-                "topics has \(topics.count) names, and an app instance takes \(Subscriptions.topicLimit)."
+                "topics has \(topics.count) names, and the limit for an app instance is \(Subscriptions.topicLimit)."
             )
         }
         for topic in topics where TopicName(topic) == nil {
             throw EmulatorError(
                 .deviceInvalid,
-                "topics has \(topic.quoted), and a topic takes \(TopicName.rule), without /topics/."
+                "topics has \(topic.quoted), and a topic must be \(TopicName.rule), without /topics/."
             )
         }
     }
 
     static func check(name: String) throws(EmulatorError) {
         guard (1...longestName).contains(name.utf8.count), !name.hasNull else {
-            throw EmulatorError(.deviceInvalid, "name takes a text of 1 to \(longestName) bytes without U+0000.")
+            throw EmulatorError(.deviceInvalid, "name must be a text of 1 to \(longestName) bytes without U+0000.")
         }
     }
 

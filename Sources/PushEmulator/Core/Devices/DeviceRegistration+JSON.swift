@@ -55,7 +55,7 @@ extension JSONValue {
         for (name, _) in object where !known.contains(name) {
             throw EmulatorError(
                 .deviceInvalid,
-                "\(subject) has no member \(name.quoted); it takes \(known.joined(separator: ", "))."
+                "\(subject) has no member \(name.quoted); its members are \(known.joined(separator: ", "))."
             )
         }
         return object

@@ -28,17 +28,17 @@ extension EmulatorFault {
             throw .invalidFault("at has oauth, and access tokens are for no token or topic; leave one of them out.")
         }
         if code == .assertionReplayed, operations != [.oauth] {
-            throw .invalidFault("ASSERTION_REPLAYED is about access tokens alone; give it with at=oauth.")
+            throw .invalidFault("ASSERTION_REPLAYED is only about access tokens; give it with at=oauth.")
         }
         guard (0...1).contains(probability) else {
             throw .invalidFault("probability must be a number from 0 to 1, not \(probability).")
         }
         guard latency >= .zero, latency <= Self.longestLatency else {
-            throw .invalidFault("latency takes 0 to 3600 seconds.")
+            throw .invalidFault("latency must be 0 to 3600 seconds.")
         }
         if let retryAfter {
             guard retryAfter >= .zero, retryAfter <= Self.longestRetryAfter, retryAfter.components.attoseconds == 0
-            else { throw .invalidFault("retryAfter takes whole seconds, 0 to 86400.") }
+            else { throw .invalidFault("retryAfter must be whole seconds, 0 to 86400.") }
         }
         if let times, times < 1 { throw .invalidFault("times must be 1 or more, not \(times).") }
         if let apnsReason, APNSReason(apnsReason) == nil {
@@ -75,7 +75,7 @@ extension EmulatorFault {
             }
         }
         if let project, !(1...100).contains(project.utf8.count) {
-            throw .invalidFault("project takes a text of 1 to 100 bytes.")
+            throw .invalidFault("project must be a text of 1 to 100 bytes.")
         }
     }
 }

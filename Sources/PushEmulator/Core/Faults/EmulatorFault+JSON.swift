@@ -96,7 +96,9 @@ extension EmulatorFault {
             throw .invalidFault("A fault must be an object of \(known.joined(separator: ", ")), not \(json.excerpt).")
         }
         for (name, _) in object where !known.contains(name) {
-            throw .invalidFault("A fault has no member \(name.quoted); it takes \(known.joined(separator: ", ")).")
+            throw .invalidFault(
+                "A fault has no member \(name.quoted); its members are \(known.joined(separator: ", "))."
+            )
         }
         return object
     }
@@ -113,7 +115,7 @@ extension EmulatorFault {
 
     private static func seconds(_ value: Double, _ name: String) throws(EmulatorError) -> Duration {
         guard (0...86400).contains(value) else {
-            throw .invalidFault("\(name) takes seconds from 0 on, a day at most.")
+            throw .invalidFault("\(name) must be seconds from 0 on, a day at most.")
         }
         return Duration(roundedSeconds: value)
     }

@@ -15,7 +15,8 @@ extension EmulatorFault {
     public init(notation: String) throws(EmulatorError) {
         guard let sign = notation.firstIndex(of: "="), sign > notation.startIndex else {
             throw .invalidFault(
-                "The fault \(notation.quoted) takes the form TARGET=CODE, for instance all=UNAVAILABLE or TOKEN=UNREGISTERED."
+                "The fault \(notation.quoted) must have the form TARGET=CODE, for instance all=UNAVAILABLE or "
+                    + "TOKEN=UNREGISTERED."
             )
         }
         var object: JSONObject = [:]
@@ -33,7 +34,7 @@ extension EmulatorFault {
             } else if index == 0 {
                 object["code"] = .string(pair[0])
             } else {
-                throw .invalidFault("The setting \(pair[0].quoted) of a fault takes a value, as in latency=200ms.")
+                throw .invalidFault("The setting \(pair[0].quoted) of a fault needs a value, as in latency=200ms.")
             }
         }
         try self.init(json: .object(object))

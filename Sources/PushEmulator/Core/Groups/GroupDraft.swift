@@ -19,7 +19,7 @@ struct GroupDraft: Sendable, Hashable {
     init(_ body: JSONValue, configuration: CoreConfiguration) throws(EmulatorError) {
         let object = try body.members(of: Self.names, in: "A group")
         guard let name = try object.text("name"), (1...StoredGroup.nameByteLimit).contains(name.utf8.count) else {
-            throw Self.invalid("name takes a text of 1 to \(StoredGroup.nameByteLimit) bytes.")
+            throw Self.invalid("name must be a text of 1 to \(StoredGroup.nameByteLimit) bytes.")
         }
         self.name = name
         project = try object.text("project").map(configuration.namespace(forProject:)) ?? configuration.defaultProject

@@ -35,7 +35,7 @@ extension FCMStatus {
         "Topic name contains invalid characters.",
         field: "message",
         RefusalReason(
-            "a topic's name has letters, digits and -_.~% alone",
+            "a topic's name has only letters, digits and -_.~%",
             "Name the topic without /topics/, and without spaces and other characters.",
             about: .target
         )
@@ -71,7 +71,7 @@ extension FCMStatus {
         message: "Message is too large. The maximum is 4K (4096 bytes).",
         details: [Detail.badRequest(), Detail.fcm("INVALID_ARGUMENT")],
         reason: RefusalReason(
-            "texts and data have more bytes than FCM takes",
+            "texts and data have more bytes than FCM accepts",
             "Shorten the texts, or let the app load the rest."
         )
     )
@@ -164,13 +164,13 @@ extension APNSConfigRefusal {
             )
         case .longCollapseID:
             RefusalReason(
-                "APNs takes \(APNSHeaders.longestCollapseID) bytes of it",
+                "APNs accepts \(APNSHeaders.longestCollapseID) bytes of it",
                 "Shorten it, for instance to a hash.",
                 about: header("apns-collapse-id")
             )
         case .silentPriority:
             RefusalReason(
-                "the message has data alone, and nothing tells APNs to wake the app",
+                "the message has only data, and nothing makes APNs wake the app",
                 "Set apns.payload.aps.content-available to 1, or leave apns-priority out.",
                 about: header("apns-priority")
             )

@@ -38,7 +38,7 @@ struct DownstreamSending: IncomingMessage {
             status: 401,
             error: "Unauthorized",
             reason: RefusalReason(
-                "the request has no credentials that the protocol takes",
+                "the request has no credentials that the protocol accepts",
                 "Send Authorization: key= and a server key, or Bearer and an access token with access_token_auth: true.",
                 about: .authorization
             )

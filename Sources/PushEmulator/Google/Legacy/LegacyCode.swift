@@ -70,7 +70,7 @@ extension LegacyCode {
         case .invalidParameters:
             RefusalReason("a member has a value that it does not take", "Correct the member that the answer names.")
         case .messageTooBig:
-            RefusalReason("texts and data have more bytes than the protocol takes", "Shorten the texts.")
+            RefusalReason("texts and data have more bytes than the protocol accepts", "Shorten the texts.")
         case .invalidDataKey:
             RefusalReason("a key of data is one that the service keeps for itself", "Rename the key.")
         case .invalidTTL:

@@ -86,7 +86,7 @@ struct OAuthError: Error, Sendable, Hashable {
             description: "Invalid grant: account not found",
             reason: RefusalReason(
                 "there is no such service account",
-                "Write the client_email of the account's file as iss; a strict emulator knows its own accounts alone.",
+                "Write the client_email of the account's file as iss; a strict emulator knows only its own accounts.",
                 about: .field("iss", value: issuer)
             )
         )

@@ -19,7 +19,7 @@ struct APIError: HTTPResponseError, Sendable, Hashable {
     var message: String
 
     /// The URL has a percent-encoded U+0000, at which a text that is looked up would end.
-    static let nullInURL = badRequest("The URL has %00, which stands for nothing here; leave it out.")
+    static let nullInURL = badRequest("The URL has %00, which means nothing here; leave it out.")
 
     static func badRequest(_ message: String) -> Self {
         Self(status: .badRequest, code: "INVALID_ARGUMENT", message: message)

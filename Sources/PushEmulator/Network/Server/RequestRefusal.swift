@@ -38,7 +38,8 @@ struct RequestRefusal: Error, Sendable, Hashable {
     static let unknownExpectation = refusal(417, "The only expectation that is met is 100-continue.")
     static let noWebSocket = refusal(
         426,
-        "This path takes WebSocket connections of version 13 alone (RFC 6455); open one, as the connection's first request."
+        "This path accepts only WebSocket connections of version 13 (RFC 6455); open one, as the connection's first "
+            + "request."
     )
     static let unknownEncoding = refusal(501, "The only transfer encoding that is understood is chunked.")
 

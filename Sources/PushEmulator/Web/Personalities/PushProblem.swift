@@ -65,13 +65,13 @@ enum PushProblem: Sendable, Hashable {
     var sentence: String {
         switch self {
         case .ttlMissing: "The TTL header is missing; send the seconds for which the push is of use."
-        case .ttlInvalid, .ttlNegative: "TTL takes a number of seconds in digits."
+        case .ttlInvalid, .ttlNegative: "TTL must be a number of seconds in digits."
         case .cachePolicy:
             "TTL 0 goes with X-WNS-Cache-Policy: no-cache, and any other with cache; send a TTL above 0 without the header."
-        case .urgencyInvalid: "Urgency takes very-low, low, normal or high."
-        case .topicInvalid: "Topic takes 1 to 32 characters of A-Z, a-z, 0-9, - and _."
+        case .urgencyInvalid: "Urgency must be very-low, low, normal or high."
+        case .topicInvalid: "Topic must be 1 to 32 characters of A-Z, a-z, 0-9, - and _."
         case .topicLength: "Topic has a length that no base64 has; add a character."
-        case .encodingUnknown: "Content-Encoding takes aes128gcm, or aesgcm of an older sender."
+        case .encodingUnknown: "Content-Encoding must be aes128gcm, or aesgcm of an older sender."
         case .encodingMixed: "With aes128gcm salt and key are in the body; leave them out of Encryption and Crypto-Key."
         case .encodingHeader(let field):
             "With aesgcm, \(field) takes \(field == "Encryption" ? "salt" : "dh")= in URL-safe base64; aes128gcm needs no such header."

@@ -25,7 +25,7 @@ struct RegisterRoute: EmulatorRoute {
                     401,
                     "AUTHENTICATION_FAILED",
                     RefusalReason(
-                        "the client's number and secret are none that this emulator gave",
+                        "the client's number and secret did not come from this emulator",
                         "Check in again; a browser does so with a new profile.",
                         about: .field("Authorization", value: request.headers[.authorization].map { _ in "AidLogin" })
                     )

@@ -36,11 +36,11 @@ struct DisplayReport: Sendable, Hashable {
             switch notification[name] {
             case nil, .null?: return nil
             case .string(let text)? where text.utf8.count <= Self.textLimit: return text
-            default: throw .badRequest("notification.\(name) takes a text of at most \(Self.textLimit) bytes.")
+            default: throw .badRequest("notification.\(name) must be a text of at most \(Self.textLimit) bytes.")
             }
         }
         guard let title = try text("title") else {
-            throw .badRequest("notification.title takes the text that is shown.")
+            throw .badRequest("notification.title must be the text that is shown.")
         }
         self.endpoint = endpoint
         self.title = title
@@ -48,7 +48,7 @@ struct DisplayReport: Sendable, Hashable {
         (image, icon, tag) = (try text("image"), try text("icon"), try text("tag"))
         let titles = (notification["actions"]?.array ?? []).prefix(Self.actionLimit).map { $0["title"]?.string }
         guard titles.allSatisfy({ $0.map { $0.utf8.count <= Self.textLimit } ?? false }) else {
-            throw .badRequest("notification.actions takes objects with a title.")
+            throw .badRequest("notification.actions must be objects with a title.")
         }
         actions = titles.compactMap(\.self)
         actionNames = (notification["actions"]?.array ?? []).prefix(Self.actionLimit).compactMap {

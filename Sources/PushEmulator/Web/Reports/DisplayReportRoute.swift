@@ -75,7 +75,7 @@ struct DisplayReportRoute: EmulatorRoute {
     private func takeOpened(_ json: JSONValue) async throws -> Response {
         guard let endpoint = json["endpoint"]?.string, let opened = json["opened"]?.string, opened.utf8.count <= 4096
         else {
-            return APIError.badRequest("opened takes a URL of at most 4096 bytes, beside endpoint.").response
+            return APIError.badRequest("opened must be a URL of at most 4096 bytes, beside endpoint.").response
         }
         guard let (device, _) = try await browser(endpoint) else { return Self.unknownEndpoint }
         web.desktop?.opened(opened, on: device.id)

@@ -31,8 +31,8 @@ struct AndroidSoundNameRule: LintRule {
             let isName = !name.isEmpty && name.utf8.allSatisfy(Self.isResourceByte)
             report.add(
                 at: path,
-                "Android does not find a resource \(sound.quoted()), because names in res/raw have no ending, and "
-                    + "plays the default sound; write \(isName ? String(name).quoted() : "the resource's name").",
+                "Android finds no resource \(sound.quoted()), because names in res/raw have no ending, and plays the default "
+                    + "sound; write \(isName ? String(name).quoted() : "the resource's name").",
                 fix: isName
                     ? Fix(summary: "set \(path) to \(name)", edits: [.set(path: path, value: .string(String(name)))])
                     : nil

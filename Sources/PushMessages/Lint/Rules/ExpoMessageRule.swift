@@ -101,7 +101,7 @@ struct ExpoMessageRule: LintRule {
 }
 
 extension ForeignTarget {
-    /// The form of the text.
+    /// What the text looks like.
     fileprivate var name: String {
         switch self {
         case .expo: "an Expo push token whose bracket is not closed"

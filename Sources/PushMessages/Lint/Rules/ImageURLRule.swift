@@ -70,8 +70,7 @@ struct ImageURLRule: LintRule {
         }
     }
 
-    /// Returns the problem that keeps these platforms from loading the address, and whether another spelling fixes it;
-    /// `nil` if there is none.
+    /// Returns what keeps these platforms from loading the address, and whether another spelling mends it; `nil` if nothing does.
     private func problem(
         of address: String,
         _ platforms: [Platform],
@@ -137,7 +136,7 @@ struct ImageURLRule: LintRule {
         case .entity(let entity):
             "holds \(entity.quoted()) from the source of a page, so the server is asked for another file; write "
                 + (WebURL.entities[entity.lowercased()] ?? "the character").quoted()
-        case .twoAddresses: "contains two addresses, which devices read as one that does not exist; keep one of them"
+        case .twoAddresses: "holds two addresses, and devices take them for one that does not exist; leave one of them"
         }
     }
 

@@ -5,9 +5,8 @@
 /// Why: the FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a
 /// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an
 /// empty one included, for `renotify` without a `tag`, and for an action without name or title; a text or a number
-/// counts as true there. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two
-/// actions at most, the SDK puts its own object in the place of `data`, and a name spelled as in an Admin SDK
-/// (`require_interaction`, `direction`) is not an option at all.
+/// counts as true there. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what
+/// is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
 ///
 /// Example: `{"webpush": {"notification": {"title": "Hi", "renotify": true}}}`
 ///

@@ -18,7 +18,7 @@ class Interaction:
     """The result of a click or a dismissal.
 
     ``followed`` is ``opened``, ``closed``, ``dismissed``, ``replaced``, ``gone`` or ``nothing``. ``opened`` holds the URLs of pages,
-    if the service worker loads ``/webpush/report.js``; a site's own server sees them in any case.
+    where the service worker loads ``/webpush/report.js``; a site's own server sees them in any case.
     """
 
     followed: str

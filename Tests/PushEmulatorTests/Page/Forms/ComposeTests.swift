@@ -61,7 +61,7 @@ struct ComposeTests {
         ("topic", "topic", "no good", "A topic’s name has one or more letters"),
         ("condition", "condition", "'a' in", "Expected"),
         ("token", "token", "", "is missing"), ("device", "device", "nobody", "No device is registered"),
-        ("topic", "data", "no pair", "Line 1 takes the form key=value."),
+        ("topic", "data", "no pair", "Line 1 must have the form key=value."),
     ])
     func `an error is shown beside its field, and nothing is sent`(
         reach: String,

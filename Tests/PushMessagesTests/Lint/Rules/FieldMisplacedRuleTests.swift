@@ -116,7 +116,7 @@ struct FieldMisplacedRuleTests {
         let certain = try LintedText(message: #""notification": {"title": "Hi"}, "android": {"channel_id": "c"}"#)
         #expect(
             try certain.sentence(of: "field-misplaced").hasSuffix(
-                "it belongs in android.notification.channel_id."
+                "it belongs into android.notification.channel_id."
             )
         )
         let taken = try LintedText(message: #""title": "a", "notification": {"title": "b"}"#)

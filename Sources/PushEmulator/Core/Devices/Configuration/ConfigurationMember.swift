@@ -72,8 +72,7 @@ extension MemberwiseConfiguration {
                 let known = Self.members.map(\.name).joined(separator: ", ")
                 throw EmulatorError(
                     .deviceInvalid,
-                    "configuration.\(name.excerpt) is not a member of \(Self.article)'s configuration, "
-                        + "which has \(known)."
+                    "configuration.\(name.excerpt) is no member of \(Self.article)'s configuration, which has \(known)."
                 )
             }
             guard member.write(&self, value) else {

@@ -20,7 +20,7 @@ extension WebBrowser.Configuration: MemberwiseConfiguration {
         .init(
             "site",
             \.origin,
-            takes: "a site such as \"https://shop.example.com\", or null for the site of each message's link",
+            takes: "a site such as \"https://shop.example.com\", or null for that of each message's link",
             encode: { $0.map { .string($0.description) } ?? .null },
             decode: { json in
                 json == .null ? .some(nil) : json.boundedText.flatMap(WebBrowser.Origin.init).map(Optional.some)

@@ -2976,7 +2976,7 @@ extension OpenAPIDocument {
                     "default": null
                   },
                   "site": {
-                    "description": "Takes a site such as \"https://shop.example.com\", or null for the site of each message's link.",
+                    "description": "Takes a site such as \"https://shop.example.com\", or null for that of each message's link.",
                     "default": null
                   },
                   "worker": {
