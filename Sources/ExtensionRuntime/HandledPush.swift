@@ -6,7 +6,7 @@ internal import ExtensionWire
 internal import Foundation
 internal import NotificationRuntime
 
-/// One push in the extension's process: its instance, its thread, and what is reported of it.
+/// One push in the extension's process: its instance, its thread, and its reports.
 final class HandledPush: Sendable {
     let context: DeliveryContext
     let reports: PushReports

@@ -5,8 +5,8 @@ internal import LibC
 
 /// Files held in memory, served on 127.0.0.1 over HTTP/1.1 with the system's sockets alone.
 ///
-/// Answers GET and HEAD, one request for each connection; everything that is not one of its files is 404. Whoever needs
-/// more, TLS or a misbehaving server takes `LoopbackServer`, which builds on SwiftNIO.
+/// Answers GET and HEAD, one request for each connection; everything that is not one of its files is 404. For more,
+/// such as TLS or a misbehaving server, use `LoopbackServer`, which builds on SwiftNIO.
 package struct LoopbackFileServer: Sendable {
     /// A file's bytes and its media type.
     package struct File: Sendable {

@@ -114,8 +114,8 @@ extension FCMEmulator {
         package var assetFolder: URL?
         /// Limits on what clients may send.
         public var limits = Limits()
-        /// The desktop that browsers show notifications on, if they are started with its address; `nil`, the default, is
-        /// none.
+        /// The desktop that browsers show notifications on, if they are started with its address; `nil`, the default,
+        /// for none.
         package var desktop: DesktopProfile?
         /// How long a message that was sent to a client of FCM waits for the client's word; 10 seconds by default.
         var acknowledgementTime = Duration.seconds(10)

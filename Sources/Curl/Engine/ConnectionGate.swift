@@ -7,7 +7,7 @@
 /// transfer that does not find room on an open connection opens its own, because libcurl takes a connection that is
 /// being opened for one that is about to close (`ConnectionExists` in lib/url.c).
 final class ConnectionGate {
-    /// What is known of the origin's connections.
+    /// The known facts about the origin's connections.
     private enum Kind {
         case unknown
         /// HTTP/2: many requests at once.
@@ -96,7 +96,7 @@ struct ConnectionGates {
         var gate: ConnectionGate
     }
 
-    /// The number of gates above which idle ones are dropped, and with them what is known of their origins.
+    /// The number of gates above which idle ones are dropped, together with the facts about their origins.
     private static let kept = 256
 
     private var gates: [Key: ConnectionGate] = [:]

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Transfer {
-    /// Throws what no server needs to be asked for: a URL that is none, another scheme, characters that would end a
-    /// header line and begin another.
+    /// Throws what no server needs to be asked for: an invalid URL, another scheme, characters that would end a header
+    /// line and begin another.
     func validate() throws(CurlError) {
         guard !url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
             throw CurlError(

@@ -8,7 +8,8 @@ package struct Transfer: Sendable {
         case memory
         /// Written to the file at this path as it arrives; the file is removed when the transfer fails.
         case file(path: String)
-        /// Written to this open file as it arrives; whoever opened it closes it, and drops what a failed transfer left in it.
+        /// Written to this open file as it arrives; the caller that opened it closes it, and drops the contents of a
+        /// failed transfer.
         case descriptor(Int32)
         /// Given to ``Transfer/flow`` and not kept, up to `limits.byteCount`.
         case flow

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// A notification on the desktop: what a program handed over, and what became of it.
+/// A notification on the desktop: the program's call, and its outcome.
 package struct DesktopNotification: Sendable, Hashable, Identifiable {
     package enum State: String, Sendable, CaseIterable {
         case shown, clicked

@@ -2,7 +2,7 @@
 
 /// The failure for bytes that are not a D-Bus message; the connection that sent them ends.
 package struct BusFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The error.
     package let description: String
 
     init(_ description: String) { self.description = description }

@@ -12,9 +12,9 @@ public struct CGAffineTransform: Hashable, Sendable {
     public var c: CGFloat
     /// The entry of the second row and column.
     public var d: CGFloat
-    /// What is added to x'.
+    /// The offset that is added to x'.
     public var tx: CGFloat
-    /// What is added to y'.
+    /// The offset that is added to y'.
     public var ty: CGFloat
 
     /// Does not move points.

@@ -90,7 +90,7 @@ open class UIBezierPath: NSObject {
     /// Draws its lines in the current context.
     public func stroke() { UIGraphicsGetCurrentContext()?.stroke(outline, width: lineWidth) }
 
-    /// Keeps what is drawn from now on inside it.
+    /// Clips everything that is drawn from now on to it.
     public func addClip() { UIGraphicsGetCurrentContext()?.clip(to: outline, isEvenOdd: usesEvenOddFillRule) }
 }
 

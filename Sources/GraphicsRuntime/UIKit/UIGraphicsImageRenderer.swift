@@ -103,7 +103,7 @@ public final class UIGraphicsImageRendererContext: NSObject {
     /// Draws the lines of a rectangle.
     public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
 
-    /// Keeps what is drawn from now on inside the rectangle.
+    /// Clips everything that is drawn from now on to the rectangle.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
@@ -159,7 +159,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     if let layer = GraphicsLayer(bounds: bounds, scale: scale, isOpaque: opaque) { GraphicsStack.push(layer) }
 }
 
-/// Returns what was drawn so far.
+/// Returns the picture drawn so far.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsStack.current?.image }
 
 /// Returns the context that is drawn into.

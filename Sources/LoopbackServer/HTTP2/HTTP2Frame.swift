@@ -2,7 +2,7 @@
 
 internal import NIOCore
 
-/// A frame of HTTP/2 (RFC 9113, 4.1), with as much sense as whoever makes it gives it.
+/// A frame of HTTP/2 (RFC 9113, 4.1), valid or not.
 struct HTTP2Frame {
     enum Kind: UInt8 {
         case data = 0

@@ -24,11 +24,11 @@ package struct HTTP2Server: Sendable {
     package var packetCount: Int { log.packetCount }
 }
 
-/// Runs `body` beside an HTTP/2 server on this machine that does what the script says, be it wrong.
+/// Runs `body` beside an HTTP/2 server on this machine that follows the script, however wrong.
 ///
 /// It speaks TLS with ALPN `h2`, reads frames and no more than their heads, and ends with the closure.
 ///
-/// - Parameter script: What is done when the request of a number, counted from 0 over all connections, is complete.
+/// - Parameter script: The steps when the request of a number, counted from 0 over all connections, is complete.
 package func withHTTP2Server<Result: Sendable>(
     _ script: @escaping @Sendable (Int) -> [HTTP2Step],
     body: @Sendable (HTTP2Server) async throws -> Result

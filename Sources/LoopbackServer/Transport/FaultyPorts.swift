@@ -8,7 +8,7 @@ internal import Synchronization
 package enum ResettingPort {
     /// Listens until `body`, which gets the port and counts connections, ends.
     ///
-    /// - Parameter byteCount: How many bytes are read before; 0 is none.
+    /// - Parameter byteCount: How many bytes are read before; 0 for none.
     package static func run<Result>(
         after byteCount: Int,
         _ body: (UInt16, _ connectionCount: () -> Int) async throws -> Result

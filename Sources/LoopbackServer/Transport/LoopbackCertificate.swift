@@ -9,7 +9,7 @@ internal import X509
 
 /// A server's certificate for this machine, made for one run and signed by an authority that nothing trusts by default.
 package struct LoopbackCertificate: Sendable {
-    /// What is the matter with it.
+    /// The certificate's flaw, if any.
     package enum Condition: Sendable, Hashable {
         /// Nothing: for 127.0.0.1, ::1 and localhost, from an hour ago until tomorrow.
         case valid
@@ -27,7 +27,7 @@ package struct LoopbackCertificate: Sendable {
     ///
     /// - Parameter protocols: The protocols that the server speaks, by ALPN.
     ///
-    /// Throws what the TLS library has against them.
+    /// Throws the TLS library's error.
     package init(_ condition: Condition = .valid, protocols: [String] = ["http/1.1"]) throws {
         let issuerKey = P256.Signing.PrivateKey()
         let key = P256.Signing.PrivateKey()

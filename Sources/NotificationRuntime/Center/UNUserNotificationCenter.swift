@@ -33,7 +33,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         let notification: @Sendable () -> UNNotification
     }
 
-    /// What is kept of shown notifications; the oldest go first.
+    /// The number of shown notifications that are kept; the oldest go first.
     private static let deliveredLimit = 100
 
     private let state = Locked(State())

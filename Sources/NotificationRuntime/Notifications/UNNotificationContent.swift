@@ -33,7 +33,7 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unch
     public var categoryIdentifier: String { fields.categoryIdentifier }
     /// The launch image of the app when opened from here (`aps.alert.launch-image`).
     public var launchImageName: String { fields.launchImageName }
-    /// The sound to play (`aps.sound`); `nil` is none.
+    /// The sound to play (`aps.sound`); `nil` for none.
     public var sound: UNNotificationSound? { fields.sound }
     /// The second line (`aps.alert.subtitle`).
     public var subtitle: String { fields.subtitle }

@@ -4,7 +4,7 @@
 package struct FormatPredicate {
     private let node: PredicateNode
 
-    /// Reads the format; throws what is wrong with it.
+    /// Reads the format; throws if it is not valid.
     package init(_ format: String, arguments: [Any] = []) throws(PredicateFormatError) {
         var parser = try PredicateParser(format, arguments: arguments)
         node = try parser.predicate()

@@ -6,7 +6,7 @@ enum PredicateToken: Equatable {
     case text(String)
     case integer(Int)
     case decimal(Double)
-    /// `%@`, `%K`, `%d` and others: what stands behind the percent sign.
+    /// `%@`, `%K`, `%d` and others: the text after the percent sign.
     case argument(String)
     /// The name after a dollar sign: `NAME` of `$NAME`.
     case variable(String)

@@ -88,7 +88,7 @@ extension TaskLoad {
         }
     }
 
-    /// What is left of the temporary file goes, as soon as whoever got it has returned.
+    /// The rest of the temporary file is removed as soon as its receiver has returned.
     func removeFile() {
         let file = state.withLock { state in
             defer { state.file = nil }

@@ -79,7 +79,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         state = Locked(State(delegate: delegate))
     }
 
-    /// A copy of what the session was made with.
+    /// A copy of the session's configuration.
     open var configuration: URLSessionConfiguration { URLSessionConfiguration(settings) }
 
     /// Whom the session tells of its tasks; `nil` once it was invalidated and its tasks have ended.

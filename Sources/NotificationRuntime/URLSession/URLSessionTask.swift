@@ -14,7 +14,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     public enum State: Int, Sendable {
         case running = 0
         case suspended = 1
-        /// It was cancelled, and its end has not been told yet.
+        /// It was cancelled, and its end has not been reported yet.
         case canceling = 2
         case completed = 3
     }
@@ -159,9 +159,9 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 
     /// The default priority of tasks, 0.5.
     public static let defaultPriority: Float = 0.5
-    /// For what nobody waits for, 0.25.
+    /// For tasks that nobody waits for, 0.25.
     public static let lowPriority: Float = 0.25
-    /// For what somebody waits for, 0.75.
+    /// For tasks that somebody waits for, 0.75.
     public static let highPriority: Float = 0.75
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads records of a CSV (RFC 4180): checks all of a record and keeps what the template names.
+/// Reads records of a CSV (RFC 4180): checks all of a record and keeps the columns that the template names.
 ///
 /// Quoted cells are joined in place, so the bytes of the block change.
 struct CSVRowReader {

@@ -10,7 +10,7 @@ enum RowProblem: String, Error {
     case brokenQuotes = "broken-quotes"
     case columnCount = "column-count"
 
-    /// What is wrong and what helps.
+    /// The error and its remedy.
     var sentence: String {
         switch self {
         case .emptyLine: "the line is empty; each line holds one row"

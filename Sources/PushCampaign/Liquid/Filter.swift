@@ -81,6 +81,6 @@ enum Filter: String, CaseIterable {
 
     var isDefault: Bool { self == .default || self == .defaultAllowingFalse }
 
-    /// Whether what comes out may stand in any part of a URL.
+    /// Whether its result may be in any part of a URL.
     var encodesForURL: Bool { self == .urlEncode || self == .urlParamEscape }
 }

@@ -212,7 +212,7 @@ struct LiquidParser {
         )
     }
 
-    /// Passes over everything up to the end, comments inside included.
+    /// Skips everything up to the end, including comments inside.
     private mutating func comment(_ opening: Tag) throws(LiquidError) {
         var depth = 1
         while position < tokens.count {

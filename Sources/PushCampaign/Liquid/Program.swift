@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A literal of a template, or what was computed when it was compiled.
+/// A literal of a template, or a value that was computed when it was compiled.
 enum Literal: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -65,7 +65,7 @@ enum Instruction: Sendable {
     case abort(Int)
     /// The output that follows is checked when the leaf ends.
     case beginLeaf(Int)
-    /// Checks what was written of the leaf.
+    /// Checks the leaf's output.
     case endLeaf(Int)
     /// Goes on with the message of the variant that the column's value names.
     case variant(column: Int)

@@ -42,7 +42,7 @@ public struct CampaignRenderer: Sendable {
         try await run(audience, surveys: false, sink).summary
     }
 
-    /// Renders all rows as ``render(_:to:)`` does, writes nothing, and tells what is known of their messages.
+    /// Renders all rows as ``render(_:to:)`` does, writes nothing, and returns a report about their messages.
     ///
     /// The linter looks at each way through the template once, and at a row alone where its values ask for it.
     public func survey(_ audience: AudienceReader) async throws -> CampaignReport {

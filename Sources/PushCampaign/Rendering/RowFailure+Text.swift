@@ -22,7 +22,7 @@ extension RowFailure {
         }
     }
 
-    /// What is wrong and what helps, as the end of a sentence.
+    /// The error and its remedy, as the end of a sentence.
     func sentence(columns: [String]) -> String {
         switch self {
         case .missing(let column):

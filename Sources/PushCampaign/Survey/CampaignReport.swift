@@ -2,7 +2,7 @@
 
 public import PushMessages
 
-/// What is known about the messages of a whole audience before one of them is sent.
+/// The facts about the messages of a whole audience before one of them is sent.
 public struct CampaignReport: Sendable {
     /// The outcomes of the rows.
     public var summary: RenderSummary

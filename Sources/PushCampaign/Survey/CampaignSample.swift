@@ -4,7 +4,7 @@ internal import PushMessages
 
 /// A row that stands for many, chosen because something about it is extreme.
 public struct CampaignSample: Sendable, Hashable {
-    /// What is extreme about it; an open set.
+    /// The reason why it is extreme; an open set.
     public struct Reason: RawRepresentable, Sendable, Hashable {
         /// As people say it: `longest title`.
         public let rawValue: String
@@ -101,6 +101,6 @@ public struct CampaignErrorSample: Sendable, Hashable {
     public var row: Int
     /// The field of the message; `nil` if it is about the row.
     public var path: String?
-    /// What is wrong and what helps.
+    /// The error and its remedy.
     public var text: String
 }

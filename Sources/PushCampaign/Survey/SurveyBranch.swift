@@ -2,7 +2,7 @@
 
 internal import PushMessages
 
-/// Rows that take the same way through the template, and what they have in common.
+/// Rows that take the same way through the template, and their common properties.
 struct SurveyBranch: Sendable {
     var rows = RenderSummary.Count()
     /// The first row that took it.

@@ -43,7 +43,7 @@ public struct TemplateError: Error, Sendable, Hashable, CustomStringConvertible 
     public var variant: String?
     /// The field of the message, for instance `message.notification.title`; `nil` when it is about the whole.
     public var path: String?
-    /// One sentence that says what is wrong.
+    /// One sentence with the error.
     public var message: String
     /// One sentence that says what to do.
     public var remedy: String

@@ -8,7 +8,7 @@ public import Foundation
 public struct SendWindow: Sendable, Hashable, CustomStringConvertible {
     /// The error for a text that is not a window.
     public struct Invalid: Error, Sendable, Hashable, CustomStringConvertible {
-        /// One sentence that says what is wrong and what helps.
+        /// One sentence with the error and its remedy.
         public let description: String
     }
 

@@ -4,7 +4,7 @@ public import Foundation
 
 /// When each group of an audience gets its messages; among open windows, the one that closes first goes first.
 public struct WindowSchedule: Sendable {
-    /// What is to be done at a moment.
+    /// The step at a moment.
     public enum Step: Sendable, Hashable {
         /// Send to the group at this place, until its window closes; `nil` is never.
         case send(group: Int, until: Date?)
@@ -26,7 +26,7 @@ public struct WindowSchedule: Sendable {
         zones = groups.map { $0.zones.compactMap(TimeZone.init(identifier:)) }
     }
 
-    /// What is to be done for the groups at these places that are left.
+    /// The step for the groups at these places that are left.
     public func step(at moment: Date, left: some Sequence<Int>) -> Step {
         var open: (group: Int, until: Date?)?
         var next: (group: Int, until: Date)?

@@ -10,7 +10,7 @@ struct ConnectionHabits: Sendable {
     fileprivate(set) var pushCount = 0
     /// When the last one came.
     fileprivate(set) var lastPush: Date?
-    /// By what the provider is known; `nil` before a credential of it could be read.
+    /// The provider's identity; `nil` before a credential of it could be read.
     fileprivate(set) var credential: String?
     /// The latest token, even if it was refused.
     fileprivate var token: ProviderToken?
@@ -24,7 +24,7 @@ struct ConnectionHabits: Sendable {
 }
 
 extension ProviderConnection {
-    /// Counts a push, and returns what is known of it and by what its provider is known.
+    /// Counts a push, and returns the connection's facts and the provider's identity.
     ///
     /// - Parameter text: The provider token, as it came.
     func note(_ text: String?, at time: Date) -> (facts: APNSConnection, credential: String?) {

@@ -33,7 +33,7 @@ final class ProviderConnections: Sendable {
     /// The connections of one push that are closed.
     let singlePushes = SinglePushes()
 
-    /// What is known of a connection; the first request over it looks for the certificate.
+    /// The facts about a connection; the first request over it looks for the certificate.
     func connection(of channel: any Channel) async -> ProviderConnection {
         if let known = known(channel) { return known }
         // Without TLS there is none.

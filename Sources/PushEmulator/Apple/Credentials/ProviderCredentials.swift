@@ -31,7 +31,7 @@ struct ProviderCredentials: Sendable {
         self.now = now
     }
 
-    /// What is known of the connection that a request came over.
+    /// The facts about the connection that a request came over.
     func connection(of channel: any Channel) async -> ProviderConnection {
         await connections.connection(of: channel)
     }

@@ -6,7 +6,7 @@ import PushMessages
 import Synchronization
 import SystemFiles
 
-/// A key of a team with which providers sign their tokens, and what it may be used for.
+/// A key of a team with which providers sign their tokens, and its restrictions.
 ///
 /// Since 2025 a key is of one environment, and of a team or of some topics
 /// ([Establishing a token-based connection to APNs](

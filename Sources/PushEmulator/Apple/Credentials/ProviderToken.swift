@@ -20,7 +20,7 @@ struct ProviderToken: Sendable, Hashable {
     let issued: Double
     /// The ids and `iat` as they came, for lint.
     let record: JSONObject
-    /// What is signed, and the signature.
+    /// The signed part, and the signature.
     let signed: Data
     let signature: Data
 

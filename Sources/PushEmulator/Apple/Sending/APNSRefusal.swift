@@ -15,7 +15,7 @@ struct APNSRefusal: Error, Sendable, Hashable {
     var since: Int64?
     /// The value of `Retry-After`, if a fault asks for it.
     var retryAfter: String?
-    /// What is known of this request beyond the reason, for instance which claim of the token is to blame.
+    /// Details of this request beyond the reason, for instance which claim of the token is to blame.
     var detail: RefusalReason?
     private let known: APNSReason
 
@@ -24,7 +24,7 @@ struct APNSRefusal: Error, Sendable, Hashable {
         (status, self.reason) = (reason.status, reason.text)
     }
 
-    /// The same refusal with what is known of this request.
+    /// The same refusal with details of this request.
     func because(_ cause: String, _ remedy: String? = nil, about subject: RefusalReason.Subject) -> Self {
         var refusal = self
         refusal.detail = RefusalReason(cause, remedy ?? known.remedy, about: subject)

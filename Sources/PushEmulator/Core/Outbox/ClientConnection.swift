@@ -50,7 +50,7 @@ extension ConnectedReceivers {
 }
 
 extension RegisteredDevice {
-    /// The device with what is known of its connection at the moment.
+    /// The device with the present facts about its connection.
     func completed(by receivers: ConnectedReceivers) -> RegisteredDevice {
         guard isReal, receivers.isConnected(id) else { return self }
         var device = self

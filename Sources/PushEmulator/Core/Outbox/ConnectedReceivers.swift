@@ -18,7 +18,7 @@ final class ConnectedReceivers: Sendable {
         fileprivate(set) var number: Int
         fileprivate(set) var receiver: any Receiver
         fileprivate var phase = Phase.connected
-        /// What is known of the messages that waited while they are being delivered.
+        /// The state of waiting messages while they are being delivered.
         fileprivate var waiting = Waiting()
         /// Becomes `true` when it is ready or over; `nil` while nobody waits for that.
         fileprivate var isSettled: Watched<Bool>?

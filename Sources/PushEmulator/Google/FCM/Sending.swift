@@ -3,7 +3,7 @@
 import NIOCore
 import PushMessages
 
-/// A parsed v1 request on its way into the store: what is stored of it, its target, and the error if it is refused.
+/// A parsed v1 request on its way into the store: the part that is stored, its target, and the error if it is refused.
 ///
 /// It does not contain the message itself: each copy would count the references of its dozens of parts.
 struct Sending: IncomingMessage {

@@ -8,7 +8,7 @@ import Synchronization
 /// Memory that connections and their handshakes used is free, but fragmented between used blocks, and glibc keeps it
 /// until the process ends: it gives back only the end of its areas, unless `malloc_trim` makes it search all of them.
 final class MemoryTrim: Sendable {
-    /// Connections below which a rush is none.
+    /// Fewer connections than this do not count as a rush.
     private static let rushCount = 200
     /// Connections that have come since memory was given back.
     private static let arrivalCount = 1000

@@ -80,7 +80,7 @@ extension String {
 }
 
 extension ComposeFields {
-    /// What is wrong with a field, by the field's name.
+    /// The errors of fields, by the fields' names.
     typealias Problems = [String: String]
 
     /// Reads the fields of a message.

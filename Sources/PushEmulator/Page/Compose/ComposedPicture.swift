@@ -4,7 +4,7 @@ import PushMessages
 
 /// The picture of a message as far as a form can say it: one address, for some platforms.
 struct ComposedPicture: Sendable, Hashable {
-    /// `nil` is none.
+    /// `nil` for none.
     var address: String?
     var platforms = Set<Platform>.all
 
