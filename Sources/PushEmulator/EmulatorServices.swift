@@ -53,7 +53,7 @@ final class EmulatorServices: Sendable {
     }
 }
 
-/// A service besides the built-in ones: the core's needs of it, and its maker.
+/// A service besides the built-in ones: what the core needs of it, and what makes it.
 struct AdditionalService: Sendable {
     var traits: ServiceTraits
     /// Makes the service with the core that it passes messages to.
