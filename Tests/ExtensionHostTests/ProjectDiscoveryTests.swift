@@ -191,7 +191,7 @@ struct ProjectDiscoveryTests {
             if !hasProject { try FileManager.default.removeItem(at: folder.appending(path: "Shop.xcodeproj")) }
             let error = #expect(throws: ExtensionError.self) { try ExtensionFinder.find(in: folder.path) }
             #expect(error?.code == .fileSystem)
-            #expect(error?.description.contains("NotificationService/Info.plist is no property list") == true)
+            #expect(error?.description.contains("NotificationService/Info.plist is not a property list") == true)
         }
     }
 

@@ -180,12 +180,12 @@ struct RemotePackageTests {
     }
 
     @Test(arguments: [
-        ("git@example.com:one/pictures.git", "it is no https:// address"),
-        ("ssh://example.com/pictures.git", "it is no https:// address"),
-        ("http://example.com/pictures.git", "it is no https:// address"),
-        ("https://name:word@example.com/pictures.git", "it is no https:// address without a user's name"),
-        ("https:///pictures.git", "it is no https:// address"),
-        ("--upload-pack=x", "it is no https:// address"),
+        ("git@example.com:one/pictures.git", "it is not an https:// address"),
+        ("ssh://example.com/pictures.git", "it is not an https:// address"),
+        ("http://example.com/pictures.git", "it is not an https:// address"),
+        ("https://name:word@example.com/pictures.git", "it is not an https:// address without a user's name"),
+        ("https:///pictures.git", "it is not an https:// address"),
+        ("--upload-pack=x", "it is not an https:// address"),
     ])
     func `an address that is not a web address is not fetched`(address: String, reason: String) async throws {
         try await withTemporaryFolder { folder in

@@ -105,7 +105,7 @@ struct CompilerDiagnostics {
 
     private func remedy(for error: String) -> String? {
         if let match = error.firstMatch(of: /no such module '([\w.]+)'/) {
-            return "Linux has no \(match.1). Where the extension needs little of it, give a file with what it needs: "
+            return "Linux has no \(match.1). If the extension needs little of it, give a file with those parts: "
                 + "--module \(match.1)=FILE."
         }
         if let match = error.firstMatch(of: /'([^']+)' file not found/) {

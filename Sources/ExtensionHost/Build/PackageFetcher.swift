@@ -45,7 +45,7 @@ struct PackageFetcher {
         guard let package = packages.first else { throw failure("", product, "nothing names it") }
         let address = package.address
         guard isAllowed(address) else {
-            throw failure(address, product, "it is no https:// address without a user's name")
+            throw failure(address, product, "it is not an https:// address without a user's name")
         }
         let requirements = packages.compactMap(\.requirement)
         guard requirements.count == packages.count else {

@@ -76,8 +76,8 @@ package struct StandInSources: Sendable {
         }
         throw ExtensionError(
             .noStandIns,
-            "The stand-ins' sources are missing: there is no \(beside.path), and RICHPUSH_STAND_INS names no folder with "
-                + "NotificationRuntime in it. Install them beside the program, or clone the repository."
+            "The stand-ins' sources are missing: there is no \(beside.path), and RICHPUSH_STAND_INS does not name a "
+                + "folder with NotificationRuntime in it. Install them beside the program, or clone the repository."
         )
     }
 

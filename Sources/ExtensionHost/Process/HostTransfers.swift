@@ -70,7 +70,7 @@ final class HostTransfers: Sendable {
         if record.hasFile {
             guard let own = files.popFirst() else { throw WireError("the file for an answer is missing") }
             // Writing to anything else may wait for the process.
-            guard own.regularByteCount != nil else { throw WireError("the file for an answer is no regular file") }
+            guard own.regularByteCount != nil else { throw WireError("the file for an answer is not a regular file") }
             file = own
         } else {
             do throws(WireError) {

@@ -218,8 +218,8 @@ struct ExtensionCandidate {
         if information.isDamaged, let file = information.file {
             throw ExtensionError(
                 .fileSystem,
-                "\(file.path) is no property list, so that nobody can tell what the extension is; mend it (a merge may have "
-                    + "left its marks in it), or take it away to run the extension without what it says."
+                "\(file.path) is not a property list, so the extension's settings are unknown; repair it (a merge may "
+                    + "have left its marks in it), or remove it to run the extension without its settings."
             )
         }
         let texts = sources.map(SourceText.init)
