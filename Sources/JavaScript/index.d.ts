@@ -2,7 +2,7 @@
 
 export type Platform = 'apple' | 'android' | 'web'
 
-/** What lint or a device says about a push: the rule's id, how severe it is, and a sentence. */
+/** A finding of lint or a device about a push: the rule's id, its severity, and a sentence. */
 export interface Finding {
   rule: string
   severity: 'note' | 'warning' | 'error'
@@ -21,7 +21,7 @@ export interface Attachment {
   height: number | null
 }
 
-/** What a device shows. Texts that are absent are empty. */
+/** A notification as a device shows it. Missing texts are empty. */
 export interface Displayed {
   title: string
   subtitle: string
@@ -48,7 +48,7 @@ export interface TimelineEvent {
   [member: string]: unknown
 }
 
-/** What became of a push on one device. */
+/** The outcome of a push on one device. */
 export interface Delivery {
   deviceID: string
   device: string
@@ -85,9 +85,9 @@ export class Push {
   private constructor()
   /** The delivery to the only device that got the push. Throws if none or several got it; `on` chooses among several. */
   readonly delivery: Delivery
-  /** What the only device that got the push shows. Throws if none or several got it, or if it shows nothing. */
+  /** The notification on the only device that got the push. Throws if none or several got it, or if it shows nothing. */
   readonly displayed: Displayed
-  /** Returns the delivery to a device, which is named by itself, its id or its platform. Throws unless one fits. */
+  /** Returns the delivery to a device, given as a `Device`, its id or its platform. Throws unless one fits. */
   on(device: Device | string): Delivery
 }
 export interface Push extends PushJSON {}
@@ -118,7 +118,7 @@ export class Device {
   readonly fid: string
   /** The device token of APNs; null for other devices than Apple's. */
   readonly apnsToken: string | null
-  /** Subscribes the device to topics; it stays subscribed to those that it has. */
+  /** Subscribes the device to topics; it stays subscribed to its other topics. */
   subscribe(...topics: string[]): Promise<void>
   /** Changes members of the configuration, for instance `{ network: 'edge' }` or `{ appState: 'foreground' }`. */
   configure(configuration: Record<string, unknown>): Promise<void>
@@ -144,7 +144,7 @@ export interface WaitOptions {
 }
 
 export interface RegisterOptions {
-  /** What pages call the device. */
+  /** The device's name on pages. */
   name?: string
   /** Topics that it is subscribed to. */
   topics?: string[]
@@ -152,7 +152,7 @@ export interface RegisterOptions {
   [setting: string]: unknown
 }
 
-/** The messages that one project sent, each with what became of it on the devices of that project. */
+/** The messages that one project sent, each with its outcome on the devices of that project. */
 export class Inbox {
   protected constructor()
   /** The project's id, which a sender names: `projects/{project}/messages:send`. */

@@ -6,8 +6,8 @@ import Synchronization
 extension WebBrowser {
     /// Shows a declarative push without a worker; returns `false` if the worker gets the push.
     ///
-    /// What a site's own worker would show in place of a mutable one is not simulated, so the notification of the push is
-    /// shown, as it is where the worker shows none.
+    /// The notification that a site's own worker would show instead of a mutable one is not simulated; the push's
+    /// notification is shown, as if the worker showed none.
     func showDeclared(_ record: inout WebDeliveryRecord, _ log: StepLog<WebTimelineStep>) -> Bool {
         if case .rejected(let flaw) = record.declaration {
             (record.end, record.outcome) = (.declarationRejected(flaw), .notShown)
@@ -27,7 +27,7 @@ extension WebBrowser {
         return true
     }
 
-    /// Counts a push that showed nothing, where the browser ends the subscription after some.
+    /// Counts a push that showed nothing, if the browser ends the subscription after some.
     func count(_ record: inout WebDeliveryRecord, _ log: StepLog<WebTimelineStep>) {
         guard let limit = configuration.silentPushLimit else { return }
         switch record.end {

@@ -60,7 +60,7 @@ public final class WebBrowser: SimulatedDevice {
         return await deliver(record)
     }
 
-    /// Delivers a push of an app server, which does not reach the worker where it cannot be decrypted.
+    /// Delivers a push of an app server, which does not reach the worker if it cannot be decrypted.
     ///
     /// No push service answers here: whoever took the push has judged it.
     public func receive(direct push: DirectPush) async -> Delivery {
@@ -107,7 +107,7 @@ extension WebBrowser {
     public struct Origin: Sendable, Hashable, LosslessStringConvertible, ExpressibleByStringLiteral {
         /// `https`, or `http` for a site on this machine.
         public let scheme: String
-        /// The host in lower case, with its port where that is not the scheme's own.
+        /// The host in lower case, with its port unless that is the scheme's own.
         public let host: String
 
         /// Creates the origin of an http or https URL; `nil` for anything else.
@@ -118,7 +118,7 @@ extension WebBrowser {
 
         /// Creates an origin from a literal; an invalid one is a programming error.
         public init(stringLiteral url: String) {
-            guard let origin = Origin(url) else { preconditionFailure("\(url) is no http or https URL.") }
+            guard let origin = Origin(url) else { preconditionFailure("\(url) is not an http or https URL.") }
             self = origin
         }
 

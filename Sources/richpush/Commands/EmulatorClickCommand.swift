@@ -11,8 +11,9 @@ struct EmulatorClickCommand: AsyncParsableCommand {
         abstract: "Clicks or dismisses a notification that a real browser shows on the emulator's desktop.",
         discussion: """
             Waits until a notification is shown, or one that matches, and clicks the newest. The service worker gets its \
-            notificationclick event, as from a person, and may open a page. What followed is written as JSON: the browser closed \
-            the notification, the worker opened a page (known if it loads /webpush/report.js), or nothing.
+            notificationclick event, as from a person, and may open a page. The result is written as JSON: the \
+            browser closed the notification, the worker opened a page (known if it loads /webpush/report.js), or \
+            nothing.
 
             In --title, --tag and --origin, * stands for anything.
 
@@ -37,7 +38,7 @@ struct EmulatorClickCommand: AsyncParsableCommand {
     @Option(help: "A part of the title or of the body.")
     var text: String?
 
-    @Option(help: "The tag, where it is known.")
+    @Option(help: "The tag, if known.")
     var tag: String?
 
     @Option(help: ArgumentHelp("The site, as the browser names it: localhost:3000.", valueName: "host"))
@@ -57,7 +58,7 @@ struct EmulatorClickCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How long to wait for the notification.", valueName: "seconds"))
     var timeout = 10.0
 
-    @Option(help: "The port of the emulator's API, where several emulators run.")
+    @Option(help: "The port of the emulator's API, if several emulators run.")
     var port: Int?
 
     func validate() throws {
@@ -67,7 +68,7 @@ struct EmulatorClickCommand: AsyncParsableCommand {
         guard !dismiss || action == nil && reply == nil else {
             throw ValidationError("--dismiss clicks no button; leave --action and --reply out.")
         }
-        guard (0...600).contains(timeout) else { throw ValidationError("--timeout takes seconds, 0 to 600.") }
+        guard (0...600).contains(timeout) else { throw ValidationError("--timeout must be seconds, 0 to 600.") }
     }
 
     func run() async throws {

@@ -4,12 +4,12 @@ public import ArgumentParser
 import PushMessages
 public import PushSimulator
 
-/// What the Android phone and its app are like.
+/// The properties of the Android phone and its app.
 struct AndroidOptions: ParsableArguments {
     @OptionGroup
     var version: AndroidVersionOptions
 
-    @Option(help: "What the app is doing: foreground, background, locked or force-stopped.")
+    @Option(help: "The state of the app: foreground, background, locked or force-stopped.")
     var appState = AndroidDevice.AppState.background
 
     @Option(

@@ -24,8 +24,8 @@ struct BrowserOptions: ParsableArguments {
     @Flag(help: "A window of the site is visible, so the page gets the message.")
     var visibleTab = false
 
-    /// Browsers that show the same message differently, where none is asked for: a large picture, the icon alone,
-    /// Android's big picture, and nothing but text and icon.
+    /// Browsers that show the same message differently, used if none is named: a large picture, the icon alone,
+    /// Android's big picture, and only text and icon.
     static let usual: [(browser: Capabilities.Browser, system: Capabilities.System)] = [
         (.chrome, .windows), (.chrome, .macOS), (.chrome, .android), (.firefox, .windows),
     ]

@@ -5,7 +5,7 @@ import Foundation
 import PushMessages
 import PushSimulator
 
-/// What the simulated device and its app are like.
+/// The properties of the simulated device and its app.
 struct DeviceOptions: ParsableArguments {
     @Option(
         help: """
@@ -107,7 +107,7 @@ struct DeviceOptions: ParsableArguments {
         return configuration
     }
 
-    /// The configurations of browsers, each of which keeps its files in a folder of its own.
+    /// The configurations of browsers, each of which keeps its files in a separate folder.
     func browserConfigurations(in store: DeviceStore) -> [WebBrowser.Configuration] {
         browsers.configurations(isChosen: settings.choosesBrowser).map { browser in
             var configuration = browser

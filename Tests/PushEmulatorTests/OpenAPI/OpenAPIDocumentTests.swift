@@ -30,7 +30,7 @@ struct OpenAPIDocumentTests {
     @Test func `every route is described, and nothing else is`() throws {
         let services = try EmulatorServices(.test)
         let described = Set(Self.described.keys)
-        // A path with an escape is another spelling of one without; the page's views are no part of the API.
+        // A path with an escape is another spelling of one without; the page's views are not part of the API.
         let routes = Set(
             EmulatorRouter.router(services).routes.compactMap { route -> String? in
                 let operation = "\(route.method) \(route.path)"
@@ -42,7 +42,7 @@ struct OpenAPIDocumentTests {
         #expect(described.subtracting(routes).sorted() == [], "described and not there")
     }
 
-    @Test func `exactly what is said to be Google's asks for no access token`() throws {
+    @Test func `only Google's paths need no access token`() throws {
         let services = try EmulatorServices(.test)
         for (operation, tags) in Self.described {
             let path = String(operation.split(separator: " ")[1])
@@ -58,7 +58,7 @@ struct OpenAPIDocumentTests {
         #expect(described == Set(services.list.all.flatMap(\.protocols).map(\.name)))
     }
 
-    @Test func `every reference leads somewhere, and every operation has a name of its own`() throws {
+    @Test func `every reference resolves, and every operation has a different name`() throws {
         let document = Self.json
         for reference in document.references {
             let steps = reference.split(separator: "/").dropFirst()
@@ -113,7 +113,7 @@ struct OpenAPIDocumentTests {
         #expect(await Self.run(program, input: Self.json.encoded()) == 0)
     }
 
-    /// The exit status of a program in the Python that CI makes, or in the one that is named; `nil` where there is none.
+    /// The exit status of a program in the Python that CI makes, or in the one that is named; `nil` if there is none.
     private static func run(_ program: String, input: [UInt8]) async -> Int32? {
         let named = ProcessInfo.processInfo.environment["RICHPUSH_TEST_PYTHON"]
         let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL

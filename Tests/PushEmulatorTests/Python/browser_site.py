@@ -10,7 +10,7 @@ import struct
 import threading
 import zlib
 
-# What the Firebase SDK does, call by call, in a page and a worker of our own; its bundle is in no registry we use.
+# The Firebase SDK's behaviour, call by call, in a page and a worker of our own; its bundle is in no registry we use.
 WORKER = """
 
 importScripts('EMULATOR/webpush/report.js');
@@ -127,7 +127,7 @@ class Site:
         self._is_again = server.is_again
 
     def report(self, timeout=180):
-        """What the page or the worker posts next."""
+        """The next message that the page or the worker posts."""
         return self._reports.get(timeout=timeout)
 
     def register_again(self):

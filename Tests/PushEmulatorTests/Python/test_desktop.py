@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Unmodified browsers show their notifications on the emulator's desktop, where they are seen, clicked and dismissed."""
+"""Unmodified browsers show their notifications on the emulator's desktop; tests see, click and dismiss them."""
 
 import base64
 import contextlib

@@ -37,7 +37,7 @@ struct DesktopRouteTests {
         )
     }
 
-    @Test func `what is shown is listed, and found by title, text and site`() async throws {
+    @Test func `shown notifications are listed, and found by title, text and site`() async throws {
         try await withDesktop { client, desktop, _ in
             let program = desktop.enter { _ in }
             _ = desktop.show(Self.call("Pancakes are ready", "with &lt;syrup&gt;"), pixels: nil, of: program)
@@ -61,7 +61,7 @@ struct DesktopRouteTests {
         }
     }
 
-    @Test func `who waits gets the notification once it comes, or is told what came instead`() async throws {
+    @Test func `a wait returns the notification once it comes, or names the others`() async throws {
         try await withDesktop { client, desktop, _ in
             let program = desktop.enter { _ in }
             async let waiting = client.get("/api/v1/notifications?title=Tea&timeout=60")
@@ -107,7 +107,7 @@ struct DesktopRouteTests {
             (["kind": "click", "action": "cancel"], #"has no button "cancel"; it has "Order now" and "Later""#),
         ] as [(JSONValue, String)]
     )
-    func `what an interaction cannot be is said`(body: JSONValue, sentence: String) async throws {
+    func `an invalid interaction is refused with the reason`(body: JSONValue, sentence: String) async throws {
         try await withDesktop { client, desktop, _ in
             _ = desktop.show(Self.call("Tea"), pixels: nil, of: desktop.enter { _ in })
             let answer = try await client.post("/api/v1/notifications/1/interactions", body)

@@ -19,7 +19,7 @@ struct DeclarativePushTests {
         #"{"web_push":8030,"notification":\#(notification)}"#
     }
 
-    /// What the specification, WebKit and Firefox make of each.
+    /// The verdicts of the specification, WebKit and Firefox on each.
     static let readings: [(text: String, standard: Verdict, webKit: Verdict, firefox: Verdict)] = [
         (push(), .shown, .shown, .shown),
         (push(whole: #"{"title":"T","navigate":"foo"}"#), .shown, .rejected, .shown),
@@ -192,7 +192,7 @@ struct DeclarativePushTests {
         let finding = try #require(delivery.findings.first)
         #expect(
             finding.rule == "declarative-rejected"
-                && finding.message.contains("navigate is no absolute URL")
+                && finding.message.contains("navigate is not an absolute URL")
         )
     }
 

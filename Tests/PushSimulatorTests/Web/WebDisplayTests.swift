@@ -142,7 +142,7 @@ struct WebDisplayTests {
     }
 
     @Test(arguments: [nil, [], [UInt8]("hello".utf8), [UInt8](#"{"a":1,}"#.utf8), [UInt8]("null".utf8)] as [[UInt8]?])
-    func `data that is no JSON is passed over`(_ data: [UInt8]?) async {
+    func `data that is not JSON is passed over`(_ data: [UInt8]?) async {
         let delivery = await WebBrowser.configured(.firefox).receive(data: data)
         #expect(delivery.displayed == nil && delivery.outcome == .handedToApp)
         #expect(delivery.findings.map(\.rule) == ["web-not-json"])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The fixtures as tests use them: each case runs pytest on a file of its own, with the command that RICHPUSH names."""
+"""The fixtures as tests use them: each case runs pytest on a separate file, with the command that RICHPUSH names."""
 
 import contextlib
 import http.client
@@ -37,7 +37,7 @@ def send(push_emulator, project, **message):
 
 @pytest.fixture
 def run(pytester, monkeypatch):
-    """Runs pytest in a process of its own on a file of tests."""
+    """Runs pytest in a separate process on a file of tests."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "Sources/Python"))
     monkeypatch.delenv("RICHPUSH_EMULATOR_URL", raising=False)
 
@@ -235,7 +235,7 @@ def test_simulated(push_emulator, push_inbox, browser):
 def test_a_missing_command_is_said_with_what_to_do(run):
     result = run("def test_any(push_inbox): pass", "--push-command", "/nowhere/richpush")
     result.assert_outcomes(errors=1)
-    result.stdout.fnmatch_lines(["*/nowhere/richpush, which is named as the richpush command, is no program*"])
+    result.stdout.fnmatch_lines(["*/nowhere/richpush, which is named as the richpush command, is not a program*"])
 
 
 def test_an_emulator_that_does_not_start_says_why(run, pytester):

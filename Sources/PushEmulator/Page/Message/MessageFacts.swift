@@ -21,9 +21,9 @@ struct MessageFacts: Sendable {
     let results: [Result]
     /// The number of all deliveries.
     let deliveryCount: Int
-    /// The deliveries that are not done: those that run, and those that wait for a receiver that is not connected.
+    /// The deliveries that are not done: running ones, and ones that wait for a receiver that is not connected.
     let running: [RunningDelivery]
-    /// What real browsers show of it on the desktop, the oldest first.
+    /// The notifications that real browsers show for it on the desktop, the oldest first.
     let notifications: [DesktopNotification]
     /// The last delivery's number, if more follow.
     let next: Int64?
@@ -81,7 +81,7 @@ struct MessageFacts: Sendable {
     /// The title for headings.
     var title: String { message.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Message \(message.id)" }
 
-    /// The bytes of the request, where they are JSON of HTTP v1.
+    /// The bytes of the request, if they are JSON of HTTP v1.
     var document: JSONDocument? {
         message.wire == WireProtocol.v1.rawValue ? try? JSONDocument(parsing: [UInt8](message.request)) : nil
     }

@@ -4,7 +4,7 @@ import DesktopNotifications
 import HTTPTypes
 import PushMessages
 
-/// What a person does with a notification: `{"kind": "click", "action": "order"}`, or `{"kind": "dismiss"}`.
+/// A person's action on a notification: `{"kind": "click", "action": "order"}`, or `{"kind": "dismiss"}`.
 struct Interaction: Sendable, Hashable {
     enum Kind: String, Sendable, CaseIterable {
         case click, dismiss, expire

@@ -46,7 +46,7 @@ class Device:
         return None if token is None else str(token)
 
     def subscribe(self, *topics: str) -> None:
-        """Subscribes the device to topics; it stays subscribed to those that it has."""
+        """Subscribes the device to topics; it stays subscribed to its other topics."""
         self.json = self._api.send("POST", "/api/v1/devices", {**self._registration(), "topics": list(topics)})
 
     def configure(self, **configuration: Any) -> None:

@@ -254,7 +254,7 @@ extension OpenAPIDocument {
                 "operationId": "getSimulatorPayload",
                 "tags": ["inbox"],
                 "summary": "Get the payload of a message for a phone's simulator",
-                "description": "What APNs brings an Apple device of the message, with the key Simulator Target Bundle: a file for xcrun simctl push.",
+                "description": "The payload that APNs brings an Apple device for the message, with the key Simulator Target Bundle: a file for xcrun simctl push.",
                 "responses": {
                   "200": {
                     "description": "The payload.",
@@ -285,7 +285,7 @@ extension OpenAPIDocument {
                 "summary": "Get a file that a device displayed",
                 "responses": {
                   "200": {
-                    "description": "The file. Its type is that of its content for images, videos and sounds; other files are served as bytes to be saved.",
+                    "description": "The file. Its type follows its content for images, videos and sounds; other files are served as bytes to be saved.",
                     "content": { "image/*": {}, "video/*": {}, "audio/*": {}, "application/octet-stream": {} }
                   },
                   "400": { "$ref": "#/components/responses/BadRequest" },
@@ -649,7 +649,7 @@ extension OpenAPIDocument {
                         "properties": {
                           "service": {
                             "enum": ["fcm", "mozilla", "apple", "wns", "rfc"],
-                            "description": "The push service whose answers the endpoint gives. Default: that of the browser."
+                            "description": "The push service whose answers the endpoint gives. Default: the browser's."
                           },
                           "applicationServerKey": {
                             "type": "string",
@@ -719,7 +719,7 @@ extension OpenAPIDocument {
                 "operationId": "reportDisplay",
                 "tags": ["web"],
                 "summary": "Say what a real browser shows of a push",
-                "description": "What webpush/report.js posts. The delivery's outcome becomes shown, with what is displayed.",
+                "description": "The report of webpush/report.js. The delivery's outcome becomes shown, with the displayed notification.",
                 "security": [{}],
                 "requestBody": {
                   "required": true,
@@ -761,7 +761,7 @@ extension OpenAPIDocument {
                   }
                 },
                 "responses": {
-                  "default": { "description": "The message and the device, or 404 where the browser got no push in the last minute." }
+                  "default": { "description": "The message and the device, or 404 if the browser got no push in the last minute." }
                 }
               }
             },
@@ -781,7 +781,7 @@ extension OpenAPIDocument {
                 "tags": ["web"],
                 "summary": "Take a push back that waits for its browser",
                 "security": [{}],
-                "responses": { "default": { "description": "204, or 404 where no push has the name." } }
+                "responses": { "default": { "description": "204, or 404 if no push has the name." } }
               }
             },
             "/wp/{token}": {
@@ -1224,7 +1224,7 @@ extension OpenAPIDocument {
                 "summary": "List injected faults, in the order in which they were added",
                 "responses": {
                   "200": {
-                    "description": "All faults, including those that have ended.",
+                    "description": "All faults, including ended ones.",
                     "content": { "application/json": { "schema": { "$ref": "#/components/schemas/FaultList" } } }
                   }
                 }
@@ -1885,7 +1885,7 @@ extension OpenAPIDocument {
             },
             "responses": {
               "Interaction": {
-                "description": "What followed, up to a second later.",
+                "description": "The result, up to a second later.",
                 "content": {
                   "application/json": {
                     "schema": {
@@ -2000,7 +2000,7 @@ extension OpenAPIDocument {
                         "kind": { "enum": ["click", "dismiss", "expire"] },
                         "action": {
                           "type": "string",
-                          "description": "A button: the site's name of it where it is known, its text, or its place from 0 on."
+                          "description": "A button: the site's name for it if known, its text, or its place from 0 on."
                         },
                         "reply": { "type": "string", "description": "The text for a button that asks for one." }
                       }
@@ -2128,7 +2128,7 @@ extension OpenAPIDocument {
                   "error": { "type": ["string", "null"], "description": "The error's code, such as UNREGISTERED." },
                   "push": {
                     "type": ["object", "null"],
-                    "description": "What a request to APNs says of delivery; null for other protocols.",
+                    "description": "The delivery fields of a request to APNs; null for other protocols.",
                     "required": ["type", "topic", "collapse", "expires", "priority"],
                     "properties": {
                       "type": { "type": ["string", "null"] },
@@ -2192,12 +2192,12 @@ extension OpenAPIDocument {
                   },
                   "credentials": {
                     "type": ["object", "null"],
-                    "description": "What the credentials of a refused request say: scheme, header and claims of a JSON Web Token, a certificate's subject; never a signature or a key. null for an accepted request.",
+                    "description": "The contents of a refused request's credentials: scheme, header and claims of a JSON Web Token, a certificate's subject; never a signature or a key. null for an accepted request.",
                     "properties": {
                       "scheme": { "type": "string" },
                       "header": { "type": "object" },
                       "claims": { "type": "object" },
-                      "grant": { "description": "What an access token of the emulator grants; expired for one that grants nothing any more." },
+                      "grant": { "description": "The permissions of an access token of the emulator; expired for one that grants nothing any more." },
                       "certificate": { "type": "object" }
                     }
                   },
@@ -2280,11 +2280,11 @@ extension OpenAPIDocument {
                 ],
                 "properties": {
                   "id": { "type": "integer" },
-                  "program": { "type": "string", "description": "What the browser calls itself, such as Chromium." },
+                  "program": { "type": "string", "description": "The browser's own name, such as Chromium." },
                   "title": { "type": "string" },
                   "body": { "type": "string" },
                   "origin": { "type": ["string", "null"], "description": "The site as Chromium names it; Firefox names none." },
-                  "tag": { "type": ["string", "null"], "description": "null where it is not known; browsers do not hand it over." },
+                  "tag": { "type": ["string", "null"], "description": "null if it is not known; browsers do not hand it over." },
                   "actions": {
                     "type": "array",
                     "description": "The buttons.",
@@ -2292,7 +2292,7 @@ extension OpenAPIDocument {
                       "type": "object",
                       "required": ["action", "title"],
                       "properties": {
-                        "action": { "type": ["string", "null"], "description": "The site's name of it, where it is known." },
+                        "action": { "type": ["string", "null"], "description": "The site's name for it, if known." },
                         "title": { "type": "string" }
                       }
                     }
@@ -2304,12 +2304,12 @@ extension OpenAPIDocument {
                   "state": { "$ref": "#/components/schemas/NotificationState" },
                   "shown": { "type": "string", "format": "date-time" },
                   "ended": { "type": ["string", "null"], "format": "date-time" },
-                  "message": { "type": ["integer", "null"], "description": "The message that caused it; null where no push did." },
+                  "message": { "type": ["integer", "null"], "description": "The message that caused it; null if no push did." },
                   "deviceID": { "type": ["string", "null"], "description": "The browser among the devices." },
                   "opened": {
                     "type": "array",
                     "items": { "type": "string" },
-                    "description": "The URLs that the worker opened after clicks, where it loads /webpush/report.js."
+                    "description": "The URLs that the worker opened after clicks, if it loads /webpush/report.js."
                   },
                   "handedOver": { "type": "object", "description": "The call org.freedesktop.Notifications.Notify, as it came." }
                 }

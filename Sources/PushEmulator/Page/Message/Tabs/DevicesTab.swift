@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What the devices show, side by side.
+/// The devices' displays, side by side.
 struct DevicesTab {
     let facts: MessageFacts
     let search: String
