@@ -83,14 +83,22 @@ extension WebBrowser {
         case foreignHost(link: String)
         /// The notification closes, and the first window on the site's host comes to the front, whatever page it shows.
         case focused(page: String)
-        /// The notification closes, and a new window opens.
+        /// The notification closes, and a new window opens: of Firebase's worker, or of a browser that shows declarative pushes.
         case opened(link: String)
     }
 
     /// Clicks on the notification of a push, or on the button that `action` names.
     ///
-    /// Source: firebase-js-sdk, `sw-listeners.ts`, `onNotificationClick`.
+    /// Source: firebase-js-sdk, `sw-listeners.ts`, `onNotificationClick`; W3C Push API, declarative push message.
     public func click(_ event: WebPushEvent, action: String = "") -> Click {
+        if let reader = configuration.declarativeReader, event.payload["web_push"] != nil,
+            case .declarative(let push) = DeclarativePush.read(event.payloadBytes, as: reader, base: siteBase(event))
+        {
+            // The browser opens it by itself, and the worker does not learn of the click.
+            return .opened(
+                link: push.actions.first { $0.action == action && !action.isEmpty }?.navigate ?? push.navigate
+            )
+        }
         guard configuration.worker != .foreign, configuration.worker != .none, action.isEmpty else {
             return .leftToPage
         }
@@ -99,6 +107,10 @@ extension WebBrowser {
         guard let url = record.clickTarget else { return .foreignHost(link: link) }
         let window = windows(of: record.site).first { Origin($0.url)?.host == record.site.host }
         return window.map { .focused(page: $0.url) } ?? .opened(link: url)
+    }
+
+    private func siteBase(_ event: WebPushEvent) -> String {
+        WebDeliveryRecord(event, of: nil, to: configuration).base?.text ?? "https://example.com/"
     }
 }
 
