@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 import { EmulatorError, NotificationTimeout, startEmulator } from '../../Sources/JavaScript/index.js'
 import { fixtures } from '../../Sources/JavaScript/playwright.js'
-import { sendPush, serveSite, serverKeys } from './site.js'
+import { serveSite } from './site.js'
+import webpush from './web-push/index.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const COMMAND = path.resolve(process.env.RICHPUSH ?? path.join(ROOT, '.build/debug/richpush'))
@@ -73,12 +74,13 @@ describe('what Chromium shows', { timeout: 240_000, skip: missing }, () => {
       await withEmulator({}, emulator => fixtures.desktop({ emulator }, desktop => {
         const launchOptions = { executablePath: CHROMIUM, args: ['--no-sandbox'], timeout: 120_000 }
         return fixtures.context({ playwright: library, emulator, launchOptions, headless: true }, async context => {
-          const keys = serverKeys()
+          const keys = webpush.generateVAPIDKeys()
           const page = await context.newPage()
           await page.goto(url)
-          const subscription = await page.evaluate(key => globalThis.subscribe(key), keys.applicationServerKey)
+          const subscription = await page.evaluate(key => globalThis.subscribe(key), keys.publicKey)
           const push = { title: 'Breakfast is ready', body: 'Pancakes', actions: [{ action: 'order', title: 'Order' }] }
-          assert.equal(await sendPush(subscription, keys, push), 201)
+          const vapidDetails = { subject: 'mailto:kitchen@example.com', ...keys }
+          assert.equal((await webpush.sendNotification(subscription, JSON.stringify(push), { vapidDetails })).statusCode, 201)
 
           const shown = await desktop.wait({ title: 'Breakfast*' })
           assert.deepEqual([shown.title, shown.body, shown.actions], ['Breakfast is ready', 'Pancakes', ['Order']])

@@ -15,20 +15,21 @@ import Synchronization
 public final class WebBrowser: SimulatedDevice {
     /// The configuration that the browser was created with.
     public let configuration: Configuration
-    /// Where the browser keeps the pictures that it shows.
+    /// Where the browser keeps the pictures that it shows, and Safari its count of pushes that showed nothing.
     public let dataDirectory: URL
 
     /// Tags of the notifications on the screen.
     let tags = Mutex<Set<String>>([])
     /// Pushes that may still pass without any notification.
     let silentPushes: Mutex<Int>
-    let countedPushes = Mutex(CountedPushes())
+    let countedPushes: Mutex<CountedPushes>
 
     /// Creates a browser; it writes no file before its first download.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
         dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
         silentPushes = Mutex(configuration.silentPushBudget)
+        countedPushes = Mutex(CountedPushes(folder: dataDirectory))
     }
 
     /// Delivers the message as FCM would relay it, by way of the browser's push service.
