@@ -8,6 +8,7 @@ import os
 import queue
 import struct
 import threading
+import time
 import urllib.parse
 import zlib
 
@@ -99,7 +100,8 @@ class _Handler(http.server.BaseHTTPRequestHandler):
             self.end_headers()
             return
         if path.path in ("/opened", "/dismissed"):
-            self.server.visits.put((path.path, dict(urllib.parse.parse_qsl(path.query, keep_blank_values=True))))
+            query = dict(urllib.parse.parse_qsl(path.query, keep_blank_values=True))
+            self.server.visits.put((path.path, query, time.monotonic()))
         kind, body = self.server.files.get(path.path, (None, b""))
         self.send_response(200 if kind else 404)
         self.send_header("Content-Type", kind or "text/plain")
@@ -131,6 +133,10 @@ class Site:
 
     def visit(self, timeout=60):
         """The next page that is opened, or the next dismissal that the worker hears of, with its query."""
+        return self.visit_at(timeout)[:2]
+
+    def visit_at(self, timeout=60):
+        """The same, with the time by the monotonic clock."""
         return self._visits.get(timeout=timeout)
 
     def register_again(self):
