@@ -133,6 +133,14 @@ struct InteractionEffectTests {
         await #expect(throws: NoSuchButton.self) { try await Self.web(.configured(), .click(action: "1")) }
     }
 
+    @Test func `the browser's own text is left to the site`() async throws {
+        let browser = WebBrowser.configured()
+        let delivery = await browser.receive(PushMessage(to: .token("t"), data: ["cup": "2"]))
+        #expect(delivery.outcome == .generic)
+        let effect = try browser.effect(of: .click(), on: try #require(delivery.displayed))
+        #expect(effect.followed == .handedToApp && effect.stays)
+    }
+
     @Test func `a declarative push opens what it names, without a worker`() async throws {
         let safari = WebBrowser.configured(.safari, on: .macOS) { $0.worker = .none }
         let push = #"{"web_push":8030,"notification":{"title":"Tea","navigate":"https://other.example.com/tea"}}"#

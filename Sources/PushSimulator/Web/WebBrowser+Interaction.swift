@@ -18,7 +18,8 @@ extension WebBrowser {
         }
         let event = WebPushEvent(payload: displayed.userInfo)
         let action = try wanted.map { text throws(NoSuchButton) in try Self.name(of: text, in: displayed, event) } ?? ""
-        let click = click(event, action: action)
+        // Chromium's own text for a push that showed nothing is none of the worker's notifications.
+        let click = displayed.userInfo.isEmpty ? .leftToPage : click(event, action: action)
         var effect = InteractionEffect(of: click, action: action, isFirebase: configuration.worker.isFirebase)
         if let reply, click == .leftToPage { effect.explanation += " Its event.reply is \"\(reply.prefix(60))\"." }
         return effect
