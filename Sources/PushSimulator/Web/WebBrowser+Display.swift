@@ -65,8 +65,7 @@ extension WebBrowser {
             }
         }
         web.actions = supports(.actions) ? options.shownActions(on: configuration) : []
-        web.requiresInteraction =
-            options.requiresInteraction && supports(.requireInteraction) && configuration.system != .linuxKDE
+        web.requiresInteraction = options.requiresInteraction && supports(.requireInteraction)
         web.direction = options.direction
         web.language = options.language.isEmpty ? nil : options.language
         web.isSilent = displayed.sound == nil

@@ -8,7 +8,7 @@ import PushMessages
 struct EmulatorClickCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "click",
-        abstract: "Clicks or dismisses a notification that a real browser shows on the emulator's desktop.",
+        abstract: "Clicks or dismisses what a browser on the emulator's desktop, or a simulated device, shows.",
         discussion: """
             Waits until a notification is shown, or one that matches, and clicks the newest. The service worker gets its \
             notificationclick event, as from a person, and may open a page. The result is written as JSON: the \
@@ -17,13 +17,18 @@ struct EmulatorClickCommand: AsyncParsableCommand {
 
             In --title, --tag and --origin, * stands for anything.
 
-            Exit status: 0; 64 wrong usage or no such button, 66 when the number is of no notification, 69 when no emulator runs \
+            With --device, the notification is what that device shows of a message. Of a simulated device, the answer says what the \
+            system and Firebase's SDK do: the page that a browser opens, the intent that Android sends, the response that an iPhone's \
+            app gets. What only the app's code knows is said as that.
+
+            Exit status: 0; 64 wrong usage or no such button, 66 when the number is of no notification or message, 69 when no emulator runs \
             or no notification comes in time.
 
             EXAMPLES
               richpush emulator click
               richpush emulator click --title 'Pancakes*' --action order
               richpush emulator click 3 --dismiss
+              richpush emulator click --device DEVICE --message 12
             """
     )
 
@@ -44,6 +49,12 @@ struct EmulatorClickCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The site, as the browser names it: localhost:3000.", valueName: "host"))
     var origin: String?
 
+    @Option(help: ArgumentHelp("The device that shows it, by its id, token or FID.", valueName: "device"))
+    var device: String?
+
+    @Option(help: ArgumentHelp("With --device: the message's number. Default: the newest.", valueName: "number"))
+    var message: Int?
+
     @Option(
         help: "The button: the site's name of it, its text, or its place from 0 on. Default: the notification itself."
     )
@@ -62,6 +73,10 @@ struct EmulatorClickCommand: AsyncParsableCommand {
     var port: Int?
 
     func validate() throws {
+        guard (device == nil) || notification == nil && [title, text, tag, origin].allSatisfy({ $0 == nil }) else {
+            throw ValidationError("--device and --message say which notification it is; leave the others out.")
+        }
+        guard message == nil || device != nil else { throw ValidationError("--message takes --device beside it.") }
         guard notification == nil || [title, text, tag, origin].allSatisfy({ $0 == nil }) else {
             throw ValidationError("A number says which notification it is; leave the others out.")
         }
@@ -73,17 +88,25 @@ struct EmulatorClickCommand: AsyncParsableCommand {
 
     func run() async throws {
         let api = try EmulatorAPI(port: port)
+        var interaction: JSONObject = ["kind": dismiss ? "dismiss" : "click"]
+        interaction["action"] = action.map(JSONValue.string)
+        interaction["reply"] = reply.map(JSONValue.string)
+        let answer = try await api.request("POST", "\(try await place(api))/interactions", .object(interaction))
+        try StandardOutput.write(answer.encoded(pretty: true) + [UInt8(ascii: "\n")])
+    }
+
+    /// The path of the notification.
+    private func place(_ api: EmulatorAPI) async throws -> String {
+        if let device {
+            let name = device.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? device
+            return "/api/v1/messages/\(message.map(String.init) ?? "latest")/deliveries/\(name)"
+        }
         var number = notification
         if number == nil {
             let found = try await api.request("GET", "/api/v1/notifications?\(query)")["notifications"]?.array ?? []
             number = found.last?["id"]?.integer
         }
-        var interaction: JSONObject = ["kind": dismiss ? "dismiss" : "click"]
-        interaction["action"] = action.map(JSONValue.string)
-        interaction["reply"] = reply.map(JSONValue.string)
-        let path = "/api/v1/notifications/\(number ?? 0)/interactions"
-        let answer = try await api.request("POST", path, .object(interaction))
-        try StandardOutput.write(answer.encoded(pretty: true) + [UInt8(ascii: "\n")])
+        return "/api/v1/notifications/\(number ?? 0)"
     }
 
     /// The search for an open notification, newest last.

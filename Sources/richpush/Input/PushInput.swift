@@ -38,7 +38,7 @@ struct PushInput: Sendable {
     /// What is wrong with it, by all rules.
     func lint(by linter: Linter = .standard) -> [Finding] {
         // FCM cannot carry a declarative push, so none of its rules apply.
-        if source.root["web_push"] != nil { return DeclarativePush.findings(in: source.bytes) }
+        if source.root["web_push"] != nil { return DeclarativePush.findings(in: source.bytes).map(placing) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)
     }
 

@@ -117,18 +117,7 @@ struct DesktopRouteTests {
         }
     }
 
-    @Test func `a simulated device cannot be clicked, and an emulator without a desktop says so`() async throws {
-        try await withDesktop { client, _, _ in
-            let device = try await client.post("/api/v1/devices", ["platform": "web"]).json()
-            let token = try #require(device["token"]?.string)
-            let message: JSONValue = ["message": ["token": .string(token), "notification": ["title": "Tea"]]]
-            _ = try await client.post("/v1/projects/demo-richpush/messages:send", message)
-            _ = try await client.get("/api/v1/wait")
-            let id = try #require(device["id"]?.string)
-            let answer = try await client.post("/api/v1/messages/1/deliveries/\(id)/interactions", ["kind": "click"])
-            #expect(answer.status == 409)
-            #expect(try answer.json()["error"]?["message"]?.string?.contains("simulated device") == true)
-        }
+    @Test func `an emulator without a desktop says so`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).get("/api/v1/notifications")
             #expect(answer.status == 404)

@@ -229,10 +229,14 @@ struct WebDisplayTests {
         #expect(delivery.webSteps(.pushAnswered).first?.fields["service"] == "Apple")
     }
 
-    @Test func `on KDE nothing stays until the user acts`() async {
-        for (system, stays) in [(Capabilities.System.linuxGNOME, true), (.linuxKDE, false)] {
-            let delivery = await WebBrowser.configured(.chrome, on: system).receive(.web(["requireInteraction": true]))
-            #expect(delivery.displayed?.web?.requiresInteraction == stays)
+    @Test func `on Linux what asks for it stays until the user acts`() async {
+        for browser in [Capabilities.Browser.chrome, .firefox] {
+            for system in [Capabilities.System.linuxGNOME, .linuxKDE] {
+                let delivery = await WebBrowser.configured(browser, on: system).receive(
+                    .web(["requireInteraction": true])
+                )
+                #expect(delivery.displayed?.web?.requiresInteraction == true, "\(browser) on \(system)")
+            }
         }
     }
 }

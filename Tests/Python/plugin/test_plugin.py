@@ -222,11 +222,20 @@ def test_desktop(desktop):
     with pytest.raises(NotificationTimeout, match="Pancakes"):
         desktop.wait(text="Tea", timeout=0.1)
 
-def test_simulated(push_emulator, push_inbox, browser):
-    send(push_emulator, push_inbox.project, token=browser.token, notification={"title": "Tea"})
-    with pytest.raises(EmulatorError, match="simulated device"):
-        browser.click(push_inbox.wait())
+def test_simulated(push_emulator, push_inbox, browser, android, iphone):
+    def push(device, **further):
+        send(push_emulator, push_inbox.project, token=device.token, notification={"title": "Tea"}, data={"cup": "2"}, **further)
+        return push_inbox.wait(token=device.token)
     assert push_inbox.device(browser.token).id == browser.id
+    linked = push(browser, webpush={"fcm_options": {"link": "https://shop.example.com/tea"}})
+    assert browser.click(linked).opened == ("https://shop.example.com/tea",)
+    with pytest.raises(EmulatorError, match="was clicked; only what is still shown takes a dismiss"):
+        browser.dismiss(linked)
+    started = android.click(push(android))
+    assert (started.followed, started.json["intent"]["extras"]["cup"]) == ("opened", "2")
+    replied = iphone.click(push(iphone, apns={"payload": {"aps": {"category": "ORDER"}}}), "answer", reply="two")
+    assert replied.followed == "handed-to-app" and "Only the app's code knows" in replied.explanation
+    assert replied.json["response"]["userText"] == "two"
 """
     )
     result.assert_outcomes(passed=2)

@@ -29,6 +29,11 @@ struct APIError: HTTPResponseError, Sendable, Hashable {
         Self(status: .notFound, code: "NOT_FOUND", message: message)
     }
 
+    /// 409, because what is there does not allow it.
+    static func precondition(_ message: String) -> Self {
+        Self(status: .conflict, code: "FAILED_PRECONDITION", message: message)
+    }
+
     /// Creates an error with the canonical code of its HTTP status.
     init(code: Int, message: String) {
         self.init(status: HTTPResponse.Status(code: code), code: Self.canonicalCode(of: code), message: message)

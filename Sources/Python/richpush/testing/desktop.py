@@ -17,18 +17,21 @@ class NotificationTimeout(AssertionError):
 class Interaction:
     """The result of a click or a dismissal.
 
-    ``followed`` is ``opened``, ``closed``, ``dismissed``, ``replaced``, ``gone`` or ``nothing``. ``opened`` holds the URLs of pages,
-    where the service worker loads ``/webpush/report.js``; a site's own server sees them in any case.
+    ``followed`` is ``opened``, ``focused``, ``handed-to-app``, ``closed``, ``dismissed``, ``replaced``, ``gone`` or ``nothing``.
+    ``opened`` holds the URLs of pages: of a real browser, where the service worker loads ``/webpush/report.js``; a site's own server
+    sees them in any case. Of a simulated device, ``explanation`` says what happens and what only the app's code knows; ``json`` has
+    Android's ``intent``, and the ``response`` that an iPhone's app gets.
     """
 
     followed: str
     opened: Tuple[str, ...]
+    explanation: str
     json: Mapping[str, Any] = field(repr=False, compare=False)
 
     @staticmethod
     def from_json(json: Mapping[str, Any]) -> Interaction:
         """Reads what the API answers."""
-        return Interaction(str(json["followed"]), tuple(map(str, json["opened"])), json)
+        return Interaction(str(json["followed"]), tuple(map(str, json["opened"])), str(json.get("explanation", "")), json)
 
 
 class Notification:

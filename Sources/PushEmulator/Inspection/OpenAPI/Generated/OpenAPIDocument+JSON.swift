@@ -303,8 +303,8 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "interactWithDelivery",
                 "tags": ["inbox"],
-                "summary": "Click or dismiss what a real browser shows of a message",
-                "description": "Waits up to 5 seconds for the browser to show it on the emulator's desktop.",
+                "summary": "Click or dismiss what a device shows of a message",
+                "description": "Waits up to 5 seconds for the device to show it. A real browser shows it on the emulator's desktop, and its service worker gets the click. Of a simulated device the answer says what the system and the SDK do, and what only the app's code knows.",
                 "requestBody": { "$ref": "#/components/requestBodies/Interaction" },
                 "responses": {
                   "200": { "$ref": "#/components/responses/Interaction" },
@@ -1895,18 +1895,43 @@ extension OpenAPIDocument {
                         "kind": { "enum": ["click", "dismiss", "expire"] },
                         "action": { "type": ["string", "null"] },
                         "followed": {
-                          "enum": ["opened", "closed", "dismissed", "expired", "replaced", "gone", "nothing"],
-                          "description": "opened is known where the worker loads /webpush/report.js."
+                          "enum": [
+                            "opened", "focused", "handed-to-app", "closed", "dismissed", "expired", "replaced", "gone", "nothing"
+                          ],
+                          "description": "Of a real browser, opened is known where the worker loads /webpush/report.js. Of a simulated device, handed-to-app says that only the app's or the site's code knows what happens."
                         },
                         "opened": { "type": "array", "items": { "type": "string" } },
-                        "notification": { "$ref": "#/components/schemas/Notification" }
+                        "notification": {
+                          "oneOf": [{ "$ref": "#/components/schemas/Notification" }, { "type": "null" }],
+                          "description": "The desktop's notification; null for a simulated device."
+                        },
+                        "explanation": {
+                          "type": "string",
+                          "description": "A simulated device: what happens, and what only the app's code knows."
+                        },
+                        "stays": {
+                          "type": "boolean",
+                          "description": "A simulated device: whether the notification stays on the screen, and takes further interactions."
+                        },
+                        "focused": {
+                          "type": "string",
+                          "description": "A simulated browser: the page of the window that comes to the front; absent without one."
+                        },
+                        "intent": {
+                          "type": "object",
+                          "description": "A simulated Android device: the intent that is sent, with the data that the activity gets as extras; absent without one."
+                        },
+                        "response": {
+                          "type": "object",
+                          "description": "A simulated Apple device: what the app's delegate gets, by the names of UNNotificationResponse; absent if it gets nothing for sure."
+                        }
                       }
                     }
                   }
                 }
               },
               "NothingShown": {
-                "description": "The notification is over, or the browser shows none; the message says what is there instead.",
+                "description": "The notification is over, or the device shows none; the message says what is there instead.",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
               },
               "BadRequest": {
