@@ -28,6 +28,7 @@ struct RemotePackageTests {
         try await BuiltExtensions.build(found, note: { line in notes.lines.withLock { $0.append(line) } }) { builder in
             builder.fetchesPackages = true
             builder.addressSchemes = ["file"]
+            builder.readableFolders = [FileManager.default.temporaryDirectory.path]
         }
     }
 
@@ -170,6 +171,7 @@ struct RemotePackageTests {
                 change: { builder in
                     builder.fetchesPackages = true
                     builder.addressSchemes = ["file"]
+                    builder.readableFolders = [FileManager.default.temporaryDirectory.path]
                     builder.cryptoPackage.address = address
                 }
             )
