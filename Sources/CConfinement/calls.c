@@ -122,7 +122,8 @@ static bool confine_extension(int file) {
         ALLOW(uname), ALLOW(getcpu), ALLOW(getrandom), ALLOW(capget), ALLOW(sched_yield), ALLOW(sched_getaffinity),
         ALLOW(sched_getparam), ALLOW(sched_getscheduler), ALLOW(sched_get_priority_max), ALLOW(sched_get_priority_min),
         ALLOW(getpriority), ALLOW(getitimer), ALLOW(set_tid_address), ALLOW(set_robust_list), ALLOW(get_robust_list),
-        ALLOW(rseq), REFUSE_WITH(prctl, 0, PR_SET_PDEATHSIG, EPERM), ALLOW(prctl), ALLOW(restart_syscall), ALLOW(exit), ALLOW(exit_group), ALLOW(futex_waitv),
+        ALLOW(rseq), REFUSE_WITH(prctl, 0, PR_SET_PDEATHSIG, EPERM), ALLOW(prctl), ALLOW(restart_syscall), ALLOW(exit),
+        ALLOW(exit_group), ALLOW(futex_waitv),
         // Its own signals.
         ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(rt_sigpending), ALLOW(rt_sigtimedwait),
         ALLOW(rt_sigsuspend), ALLOW(sigaltstack), ONLY(kill, own), ONLY(tgkill, own),

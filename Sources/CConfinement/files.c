@@ -60,9 +60,11 @@ int cconfinement_confine_files(const cconfinement_program *program) {
     int ruleset = (int)syscall(SYS_landlock_create_ruleset, &attributes, size, 0);
     if (ruleset < 0) return -1;
     bool isComplete = true;
-    for (const char *const *path = program->readable; path && *path; path++) isComplete = allow(ruleset, *path, READ) && isComplete;
+    for (const char *const *path = program->readable; path && *path; path++)
+        isComplete = isComplete && allow(ruleset, *path, READ);
     uint64_t writing = program->calls == CCONFINEMENT_EXTENSION_CALLS ? all & ~SOCKETS_AND_DEVICES : all;
-    for (const char *const *path = program->writable; path && *path; path++) isComplete = allow(ruleset, *path, writing & all) && isComplete;
+    for (const char *const *path = program->writable; path && *path; path++)
+        isComplete = isComplete && allow(ruleset, *path, writing & all);
     bool isConfined = isComplete && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
     int code = errno;
     close(ruleset);

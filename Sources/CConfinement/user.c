@@ -114,8 +114,9 @@ bool cconfinement_uncover(const cconfinement_program *program) {
 bool cconfinement_drop_rights(uint32_t user) {
     for (int capability = 0; capability <= 63; capability++) {
         // Whoever stays the administrator reads and writes what belongs to others, as far as the files can be opened at all.
-        bool isKept = !user && (capability == CAP_DAC_OVERRIDE || capability == CAP_DAC_READ_SEARCH || capability == CAP_FOWNER || capability == CAP_CHOWN);
-        if (!isKept) prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
+        bool isOfFiles = capability == CAP_DAC_OVERRIDE || capability == CAP_DAC_READ_SEARCH || capability == CAP_FOWNER
+            || capability == CAP_CHOWN;
+        if (user || !isOfFiles) prctl(PR_CAPBSET_DROP, capability, 0, 0, 0);
     }
     bool isOther = user && syscall(SYS_setgroups, 0, NULL) == 0 && syscall(SYS_setresgid, user, user, user) == 0
         && syscall(SYS_setresuid, user, user, user) == 0;

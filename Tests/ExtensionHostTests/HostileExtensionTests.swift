@@ -65,6 +65,8 @@ struct HostileExtensionTests {
             let before = try FileManager.default.attributesOfItem(atPath: outside.path)
             let shown = await device.receive(apns: .doing("all"))
             #expect(shown.displayed?.title == "nothing  | nothing ", "\(shown.findings)")
+            let line = shown.timeline.first { $0.fields["code"] == .string(Confinement.lineCode) }
+            #expect(line?.fields["text"]?.description.contains("confined: files, calls") == true)
             #expect(try String(contentsOf: outside, encoding: .utf8) == "the user's own")
             let after = try FileManager.default.attributesOfItem(atPath: outside.path)
             for key in [FileAttributeKey.posixPermissions, .ownerAccountID, .modificationDate] {
@@ -73,6 +75,16 @@ struct HostileExtensionTests {
             let names = try FileManager.default.contentsOfDirectory(atPath: outside.deletingLastPathComponent().path)
             #expect(names.filter { $0.hasPrefix("own.txt") } == ["own.txt"])
         }
+    }
+
+    @Test func `the guide's table has what is tried`() throws {
+        let guide = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+            .appending(path: "Sources/PushSimulator/PushSimulator.docc/RunningAnAppsExtension.md")
+        let lines = try String(contentsOf: guide, encoding: .utf8).split(separator: "\n").map(String.init)
+        let rows = ConfinementCheck.tries.map { "| \($0.kind) | \($0.text) | \($0.remains ? "possible" : "refused") |" }
+        let first = try #require(lines.firstIndex(of: rows[0]))
+        #expect(Array(lines[first...].prefix { $0.hasPrefix("|") }) == rows)
     }
 
     @Test func `libdispatch finds the threads of a confined process`() async throws {
@@ -135,6 +147,54 @@ struct HostileBuildTests {
             of: "// swift-tools-version: 5.9\nimport PackageDescription\nwhile true {}\n" + Self.package
         ) { $0.manifestTimeLimit = .seconds(20) }
         #expect(text.contains("longer than 20 seconds"), "\(text)")
+    }
+
+    @Test func `a build sees neither its caller's files nor a socket, and cannot signal`() async throws {
+        let manifest = """
+            // swift-tools-version: 5.9
+            import Foundation
+            import PackageDescription
+            var done: [String] = []
+            if socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0 { done.append("machine") }
+            if socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0 { done.append("internet") }
+            if (try? FileManager.default.contentsOfDirectory(atPath: "/tmp")) != nil { done.append("temporary") }
+            if (try? FileManager.default.contentsOfDirectory(atPath: "/root")) != nil { done.append("root") }
+            if (try? FileManager.default.contentsOfDirectory(atPath: "/home")) != nil { done.append("home") }
+            if open("/proc/\\(getppid())/environ", O_RDONLY) >= 0, open("/proc/1/environ", O_RDONLY) >= 0 { done.append("environment") }
+            if mknod("/tmp/device", S_IFBLK | 0o600, 0x0801) == 0 { done.append("device") }
+            fatalError("did: \\(done.isEmpty ? "nothing" : done.joined(separator: " "))")
+
+            """
+        let text = try await description(of: manifest) { _ in }
+        #expect(text.contains("did: nothing"), "\(text)")
+    }
+
+    @Test func `groups that contain each other cost as much time as their number`() throws {
+        /// Processor time to look for an extension, where each group contains the next and the last one the first.
+        func time(_ count: Int) throws -> Double {
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent("richpush-tests-\(UUID().uuidString)", isDirectory: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let groups = (0..<count).map {
+                "G\($0) = {isa = PBXGroup; children = (G\(($0 + 1) % count), ); path = a; sourceTree = \"<group>\"; };\n"
+            }
+            let text = "// !$*UTF8*$!\n{objects = {\n" + groups.joined() + "};}\n"
+            try folder.write(text, to: "Shop.xcodeproj/project.pbxproj")
+            try folder.write(ShopProject.service("\"\""), to: "NotificationService/NotificationService.swift")
+            let start = Self.processorTime
+            _ = try? ExtensionFinder.find(in: folder.path)
+            return Self.processorTime - start
+        }
+        let small = try time(4000)
+        let large = try time(32_000)
+        #expect(large < small * 24, "eight times as many groups took \(large / small) times as long")
+    }
+
+    /// Seconds that this thread has had a processor.
+    private static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     @Test func `a program's descendants end with it, and when nobody waits for it any more`() throws {

@@ -20,6 +20,9 @@ package struct Confinement: OptionSet, Sendable, Hashable {
     /// It signals nobody but itself (Landlock, from version 6 on).
     package static let signals = Confinement(rawValue: UInt32(CCONFINEMENT_SIGNALS))
 
+    /// The code of the line in a delivery's timeline.
+    package static let lineCode = "RichPush-confinement"
+
     /// In one line what holds a process and what does not.
     package var line: String {
         let parts: [(Confinement, String)] = [

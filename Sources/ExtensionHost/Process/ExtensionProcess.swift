@@ -16,7 +16,7 @@ final class ExtensionProcess: Sendable {
     private let socket: WireSocket
     private let identifier: pid_t
     /// What the process was confined by before its first instruction.
-    private let confinement: Confinement
+    let confinement: Confinement
     private let report: CrashReport
     private let output: ProcessOutput
     private let transfers: HostTransfers

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import ExtensionHost
 import Foundation
 import PushMessages
 
@@ -45,11 +44,7 @@ struct DoctorCommand: AsyncParsableCommand {
     )
     var confinement = false
 
-    @Option(name: .customLong(ConfinementDiagnosis.attemptOption), help: .private)
-    var triedFile: String?
-
     func run() async throws {
-        if let triedFile { return ConfinementCheck.attempt(outside: triedFile) }
         if confinement { return try report(ConfinementDiagnosis.make()) }
         #if Services
         if let dataFolder {

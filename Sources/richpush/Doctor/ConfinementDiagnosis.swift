@@ -5,13 +5,24 @@ import Foundation
 
 /// What this machine refuses an app's extension, found out by trying it.
 enum ConfinementDiagnosis {
-    /// The hidden option that has this program try, in the process that `make` starts.
-    static let attemptOption = "try-confinement"
+    /// The first argument that has this program try, in the process that `make` starts.
+    private static let attempt = "try-confinement"
+
+    /// Tries everything and ends the program, if it was started for that.
+    ///
+    /// It is called while the program has one thread: libdispatch ends a program whose threads it does not find below `/proc`,
+    /// which is hidden there. An extension's process has libdispatch look elsewhere.
+    static func attemptIfAsked() {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 3, arguments[1] == attempt else { return }
+        ConfinementCheck.attempt(outside: arguments[2])
+        exit(0)
+    }
 
     static func make() -> [Diagnosis] {
         let check: ConfinementCheck
         do throws(ExtensionError) {
-            check = try ConfinementCheck(ownProgram, ["doctor", "--" + attemptOption])
+            check = try ConfinementCheck(ownProgram, [attempt])
         } catch {
             return [
                 Diagnosis(
