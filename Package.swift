@@ -212,11 +212,13 @@ let package = Package(
             dependencies: ["NotificationRuntime", "Curl", "CExtensionWire"],
             swiftSettings: strict
         ),
+        .target(name: "CConfinement"),
+        .target(name: "CConfinementTries"),
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages",
-                "NotificationRuntime", "Curl", "AsyncPrimitives", "SystemFiles",
+                "CConfinement", "CConfinementTries", "CExtensionWire", "ExtensionWire", "PushSimulator",
+                "PushMessages", "NotificationRuntime", "Curl", "AsyncPrimitives", "SystemFiles",
             ],
             swiftSettings: strict
         ),

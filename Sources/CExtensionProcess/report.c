@@ -134,19 +134,6 @@ bool cextensionprocess_begin(int reportDescriptor) {
     return true;
 }
 
-static int findRuntime(struct dl_phdr_info *info, size_t size, void *found) {
-    (void)size;
-    if (!info->dlpi_name || !strstr(info->dlpi_name, "/libswiftCore.so")) return 0;
-    *(const char **)found = info->dlpi_name;
-    return 1;
-}
-
-const char *cextensionprocess_runtime(void) {
-    const char *path = "";
-    dl_iterate_phdr(findRuntime, &path);
-    return path;
-}
-
 _Noreturn void cextensionprocess_fail(const char *reason, int status) {
     dprintf(STDERR_FILENO, "%s\n", reason);
     _exit(status);

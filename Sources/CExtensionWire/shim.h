@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <spawn.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -136,27 +135,17 @@ static inline int cextensionwire_is_sole(int descriptor) {
     if (fstat(descriptor, &status) != 0 || status.st_nlink != 1) return 0;
     // Whoever opens it in this moment would have the kernel signal its holder, which is fatal by default.
     fcntl(descriptor, 10 /* F_SETSIG */, 23 /* SIGURG */);
-    if (fcntl(descriptor, 1024 /* F_SETLEASE */, F_RDLCK) != 0) return 0;
+    // A process that is just being started has what its parent has open, until it closes that.
+    for (int attempt = 0; fcntl(descriptor, 1024 /* F_SETLEASE */, F_RDLCK) != 0; attempt++) {
+        if (attempt == 10 || errno != EAGAIN) return 0;
+        usleep(1000);
+    }
     fcntl(descriptor, 1024, F_UNLCK);
     return 1;
 }
 
 /// `pipe2` with `O_CLOEXEC`, which hides behind a macro.
 static inline int cextensionwire_pipe(int *_Nonnull ends) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
-
-extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *_Nonnull, const char *_Nonnull);
-
-extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *_Nonnull, int);
-
-/// Leaves the program none of our descriptors from this one on.
-static inline int cextensionwire_close_from(posix_spawn_file_actions_t *_Nonnull actions, int first) {
-    return posix_spawn_file_actions_addclosefrom_np(actions, first);
-}
-
-/// Starts the program in this folder.
-static inline int cextensionwire_start_in(posix_spawn_file_actions_t *_Nonnull actions, const char *_Nonnull folder) {
-    return posix_spawn_file_actions_addchdir_np(actions, folder);
-}
 
 /// `WIFEXITED` and its kin.
 static inline int cextensionwire_has_exited(int status) { return WIFEXITED(status); }

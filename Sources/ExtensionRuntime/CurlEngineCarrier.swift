@@ -17,7 +17,14 @@ final class CurlEngineCarrier: TransferCarrier {
         var end: CheckedContinuation<End, Never>
     }
 
+    /// Transfers at once, the host's limit; a phone queues further ones as well.
+    private static let transferLimit = 64
+
     private struct State {
+        /// Transfers that are on their way.
+        var running = 0
+        /// Those that wait for one to end, oldest first.
+        var queued: [(number: UInt32, begin: CheckedContinuation<Bool, Never>)] = []
         var last: UInt32 = 0
         var waiting: [UInt32: Waiting] = [:]
     }
@@ -51,11 +58,47 @@ final class CurlEngineCarrier: TransferCarrier {
         state.withLock { $0.waiting.removeValue(forKey: transfer) }?.end.resume(returning: end)
     }
 
+    /// Waits until there is room for the transfer; returns `false` if the task is cancelled first.
+    private func begins(_ number: UInt32) async -> Bool {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let answer: Bool? = state.withLock { state in
+                    if Task.isCancelled { return false }
+                    guard state.running >= Self.transferLimit else {
+                        state.running += 1
+                        return true
+                    }
+                    state.queued.append((number, continuation))
+                    return nil
+                }
+                if let answer { continuation.resume(returning: answer) }
+            }
+        } onCancel: {
+            let queued = state.withLock { state in
+                state.queued.firstIndex { $0.number == number }.map { state.queued.remove(at: $0).begin }
+            }
+            queued?.resume(returning: false)
+        }
+    }
+
+    /// Makes room for the transfer that has waited longest.
+    private func leave() {
+        let next = state.withLock { state in
+            if state.queued.isEmpty { state.running -= 1 }
+            return state.queued.isEmpty ? nil : state.queued.removeFirst().begin
+        }
+        next?.resume(returning: true)
+    }
+
     func carry(_ transfer: Transfer, _ exchange: CarriedExchange) async throws(CurlError) -> TransferResult {
         let number = state.withLock { state in
             state.last &+= 1
             return state.last
         }
+        guard await begins(number) else {
+            throw CurlError(code: .cancelled, detail: "The transfer was cancelled.", url: transfer.url)
+        }
+        defer { leave() }
         var files: [OwnedDescriptor] = []
         if let body = transfer.body {
             do throws(WireError) {

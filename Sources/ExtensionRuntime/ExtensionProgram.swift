@@ -15,14 +15,12 @@ public enum ExtensionProgram {
     /// - Parameter make: Makes an instance of the extension's principal class.
     public static func main(_ make: @escaping @Sendable () -> UNNotificationServiceExtension) -> Never {
         guard cextensionprocess_begin(ProgramDescriptor.report) else { exit(ProgramStatus.unusable) }
-        cextensionprocess_close_from(ProgramDescriptor.firstForeign)
         let socket = WireSocket(ProgramDescriptor.socket)
         var buffer: [UInt8] = []
         do throws(WireError) {
             guard let first = try socket.receive(into: &buffer),
                 case .configure(let settings) = try HostMessage(message: first.bytes)
             else { throw WireError("the host did not say what to run") }
-            let confinement = Confinement.apply(settings)
             let host = HostConnection(socket)
             let process = AppProcess(configuration: settings.app)
             process.becomeOnly()
@@ -38,7 +36,7 @@ public enum ExtensionProgram {
                     askForShown: { host.send(.askForShown) },
                     tellRemovals: { host.send(.dismissed($0)) }
                 )
-            host.send(.ready(confinement))
+            host.send(.ready)
             let pushes = PushTable(process: process, host: host, make: make)
             host.startReading { message, files in pushes.obey(message, files) }
         } catch {
@@ -52,7 +50,6 @@ public enum ExtensionProgram {
 enum ProgramDescriptor {
     static let socket: Int32 = 3
     static let report: Int32 = 4
-    static let firstForeign: Int32 = 5
 }
 
 /// The program's own exit statuses.
@@ -61,40 +58,4 @@ enum ProgramStatus {
     static let done: Int32 = 0
     /// It was not started by a host that it understands (`EX_PROTOCOL`).
     static let unusable: Int32 = 76
-}
-
-extension Confinement {
-    /// Gives up what the kernel lets the process give up.
-    static func apply(_ settings: ProcessSettings) -> Confinement {
-        // Largest first, as each needs the process to be able to do the next.
-        let hasNoNetwork = cextensionprocess_leave_network()
-        cextensionprocess_limit_resources(512 << 20, 600)
-        let readable = [
-            "/usr", "/lib", "/lib32", "/lib64", "/bin", "/etc", "/opt", "/proc", "/sys/fs/cgroup",
-            "/sys/devices/system", settings.programFolder, runtimeFolder,
-        ]
-        let writable = [settings.app.dataDirectory.path, "/dev/null", "/dev/zero", "/dev/urandom", "/dev/random"]
-        let seesOwnFilesOnly = readable.withCStrings { readable in
-            writable.withCStrings { writable in cextensionprocess_confine_files(readable, writable) }
-        }
-        return Confinement(
-            refusesSystemCalls: cextensionprocess_confine_calls(),
-            hasNoNetwork: hasNoNetwork,
-            seesOwnFilesOnly: seesOwnFilesOnly
-        )
-    }
-
-    /// Where Swift's own libraries are.
-    private static var runtimeFolder: String {
-        (String(cString: cextensionprocess_runtime()) as NSString).deletingLastPathComponent
-    }
-}
-
-extension [String] {
-    /// Calls with the texts as C strings behind each other, `NULL` last.
-    fileprivate func withCStrings<Result>(_ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result) -> Result {
-        let copies = map { strdup($0) }
-        defer { for copy in copies { free(copy) } }
-        return (copies.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer { body($0.baseAddress!) }
-    }
 }

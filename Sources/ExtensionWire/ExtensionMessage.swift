@@ -6,8 +6,8 @@ package import NotificationRuntime
 ///
 /// All of it is an app's code's to forge.
 package enum ExtensionMessage: WireValue {
-    /// The process is set up; what of its confinement the kernel granted.
-    case ready(Confinement)
+    /// The process is set up.
+    case ready
     /// An instance was made and is given the push.
     case started(push: UInt32)
     case event(push: UInt32, RuntimeEvent)
@@ -49,7 +49,7 @@ package enum ExtensionMessage: WireValue {
 
     package init(from reader: inout WireReader) throws(WireError) {
         switch try reader.read(Kind.self) {
-        case .ready: self = .ready(try reader.read())
+        case .ready: self = .ready
         case .started: self = .started(push: try reader.read())
         case .event: self = .event(push: try reader.read(), try reader.read())
         case .handlerCalled:
@@ -75,9 +75,7 @@ package enum ExtensionMessage: WireValue {
 
     package func write(to writer: inout WireWriter) {
         switch self {
-        case .ready(let confinement):
-            writer.write(Kind.ready)
-            writer.write(confinement)
+        case .ready: writer.write(Kind.ready)
         case .started(let push): writer.write(Kind.started, push)
         case .event(let push, let event):
             writer.write(Kind.event, push)
@@ -104,36 +102,5 @@ package enum ExtensionMessage: WireValue {
             writer.write(Kind.dismissed)
             writer.write(identifiers)
         }
-    }
-}
-
-/// What keeps an extension's process to itself.
-package struct Confinement: WireValue, Hashable {
-    /// It can neither open a socket nor start a program, nor change files by their paths (seccomp).
-    package var refusesSystemCalls: Bool
-    /// It has a network of its own, without a way out (a network namespace).
-    package var hasNoNetwork: Bool
-    /// It sees no files but the system's, its program's and its own (Landlock).
-    package var seesOwnFilesOnly: Bool
-
-    /// It can change no files but its own, by opening them or by their paths.
-    package var changesOwnFilesOnly: Bool { seesOwnFilesOnly && refusesSystemCalls }
-
-    package init(refusesSystemCalls: Bool, hasNoNetwork: Bool, seesOwnFilesOnly: Bool) {
-        self.refusesSystemCalls = refusesSystemCalls
-        self.hasNoNetwork = hasNoNetwork
-        self.seesOwnFilesOnly = seesOwnFilesOnly
-    }
-
-    package init(from reader: inout WireReader) throws(WireError) {
-        refusesSystemCalls = try reader.read()
-        hasNoNetwork = try reader.read()
-        seesOwnFilesOnly = try reader.read()
-    }
-
-    package func write(to writer: inout WireWriter) {
-        writer.write(refusesSystemCalls)
-        writer.write(hasNoNetwork)
-        writer.write(seesOwnFilesOnly)
     }
 }

@@ -10,13 +10,10 @@ package struct ProcessSettings: WireValue {
     package var app: AppProcess.Configuration
     /// Bytes of anonymous memory beyond the amount at the start; 0 for no limit.
     package var memoryLimit: Int
-    /// The folder of the program, which the process may read.
-    package var programFolder: String
 
-    package init(app: AppProcess.Configuration, memoryLimit: Int, programFolder: String) {
+    package init(app: AppProcess.Configuration, memoryLimit: Int) {
         self.app = app
         self.memoryLimit = memoryLimit
-        self.programFolder = programFolder
     }
 
     package init(from reader: inout WireReader) throws(WireError) {
@@ -38,7 +35,6 @@ package struct ProcessSettings: WireValue {
         app.sharesHelper = try reader.read()
         app.attachmentMegabyte = try reader.read()
         memoryLimit = try reader.read()
-        programFolder = try reader.read()
     }
 
     package func write(to writer: inout WireWriter) {
@@ -63,6 +59,5 @@ package struct ProcessSettings: WireValue {
         writer.write(app.sharesHelper)
         writer.write(app.attachmentMegabyte)
         writer.write(memoryLimit)
-        writer.write(programFolder)
     }
 }

@@ -31,6 +31,7 @@ struct RichPush: AsyncParsableCommand {
         // A file that may not grow (`ulimit -f`) is an error of that write, not the end of the process.
         signal(SIGXFSZ, SIG_IGN)
         replaceClosedStreams()
+        ConfinementDiagnosis.attemptIfAsked()
         let arguments = FixArgument.splitting(Array(CommandLine.arguments.dropFirst()))
         #if Services
         await main(EmulatorAddress.completing(arguments))

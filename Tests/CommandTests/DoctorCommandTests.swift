@@ -20,4 +20,18 @@ struct DoctorCommandTests {
         #expect(outcome.status == (states.values.contains("missing") ? 1 : 0))
         #expect(diagnoses.allSatisfy { $0["status"] as? String == "ok" || $0["remedy"] is String })
     }
+
+    @Test func `each try of hostile code is refused or known to remain`() async throws {
+        let outcome = try await RichPushProcess.run(["doctor", "--confinement", "--format", "json"])
+        let diagnoses = try #require(try outcome.json["diagnoses"] as? [[String: Any]])
+        #expect((diagnoses.first?["detail"] as? String)?.hasPrefix("confined: files, calls") == true)
+        let details = diagnoses.dropFirst().compactMap { $0["detail"] as? String }
+        #expect(details.count > 30)
+        #expect(
+            details.filter { !$0.hasPrefix("refused: ") } == [
+                "possible: looks up the size and time of a file by its path"
+            ]
+        )
+        #expect(outcome.status == 0)
+    }
 }

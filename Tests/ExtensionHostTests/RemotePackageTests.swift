@@ -29,6 +29,7 @@ struct RemotePackageTests {
         try await BuiltExtensions.build(found, note: { line in notes.lines.withLock { $0.append(line) } }) { builder in
             builder.fetchesPackages = true
             builder.addressSchemes = ["file"]
+            builder.readableFolders = [FileManager.default.temporaryDirectory.path]
         }
     }
 
@@ -171,6 +172,7 @@ struct RemotePackageTests {
                 change: { builder in
                     builder.fetchesPackages = true
                     builder.addressSchemes = ["file"]
+                    builder.readableFolders = [FileManager.default.temporaryDirectory.path]
                     builder.cryptoPackage.address = address
                 }
             )

@@ -63,8 +63,8 @@ struct WireMutationTests {
         let content = ContentRecord(fields)
         let transfer = Transfer(url: "http://127.0.0.1:1/a.png")
         let messages: [ExtensionMessage] = [
-            .ready(Confinement(refusesSystemCalls: true, hasNoNetwork: false, seesOwnFilesOnly: true)),
-            .started(push: 1), .threadReturned(push: 2), .expiryReturned(push: 3), .idle(push: 4), .examined, .alive,
+            .ready, .started(push: 1), .threadReturned(push: 2), .expiryReturned(push: 3), .idle(push: 4), .examined,
+            .alive,
             .done(push: 5), .askForShown, .dismissed(["a", "b"]),
             .handlerCalled(push: 1, caller: 0, content: content, payload: Array("{}".utf8), attachments: []),
             .transfer(1, push: 1, TransferRecord(transfer, hasFile: true)), .cancelTransfer(9),

@@ -26,22 +26,8 @@ void cextensionprocess_limit_memory(uint64_t limit);
 /// Measures now what the last allocations may have come to.
 void cextensionprocess_check_memory(void);
 
-/// Closes every descriptor from `first` on.
-void cextensionprocess_close_from(int first);
-/// Bounds files (bytes), processor time (seconds) and core dumps.
-void cextensionprocess_limit_resources(uint64_t fileBytes, uint64_t processorSeconds);
-/// Moves into an empty network; whether that was granted. Only a process with one thread can ask.
-bool cextensionprocess_leave_network(void);
-/// Hides all files but those below the readable and the writable folders (Landlock); whether that was granted.
-bool cextensionprocess_confine_files(const char *const *readable, const char *const *writable);
-/// Refuses sockets, further programs, what reaches other processes, and what changes files without opening them (seccomp);
-/// whether that was granted.
-bool cextensionprocess_confine_calls(void);
-
 /// Ends the process, and says why on standard error.
 _Noreturn void cextensionprocess_fail(const char *reason, int status);
-/// The path of Swift's standard library; an empty text where it is part of the program.
-const char *cextensionprocess_runtime(void);
 
 /// Writes the stacks of the main thread and of the watched one into the report; waits a little until they have.
 void cextensionprocess_write_stacks(void);

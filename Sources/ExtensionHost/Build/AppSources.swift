@@ -116,20 +116,22 @@ struct AppSources {
         }
         for url in [found.information.file].compactMap({ $0 }) + found.resources {
             hash.add(url.path)
-            hash.add((try? Data(contentsOf: url)) ?? Data())
+            hash.add(Data(projectFile: url) ?? Data())
         }
         hash.add(found.information.bundleIdentifier ?? "")
         key = hash.name
     }
 
     private static func read(_ url: URL) throws(ExtensionError) -> Data {
-        do {
-            let data = try Data(contentsOf: url)
-            guard url.pathExtension == "swift", let text = String(data: data, encoding: .utf8) else { return data }
-            return Data(SourceText.withoutObjectiveCNames(text).utf8)
-        } catch {
-            throw ExtensionError(.fileSystem, "\(url.path) cannot be read: \(error.localizedDescription)")
+        guard let data = Data(projectFile: url) else {
+            throw ExtensionError(
+                .fileSystem,
+                "\(url.path) cannot be read; a file of an extension is a regular file of at most "
+                    + "\(Data.projectFileLimit >> 20) MB."
+            )
         }
+        guard url.pathExtension == "swift", let text = String(data: data, encoding: .utf8) else { return data }
+        return Data(SourceText.withoutObjectiveCNames(text).utf8)
     }
 
     // MARK: - Writing
@@ -204,7 +206,7 @@ struct AppSources {
     /// Writes what `Bundle.main` finds beside the program: its Info.plist and its resources.
     func writeBundle(in folder: URL) throws {
         var list: [String: Any] = [:]
-        if let file = found.information.file, let data = try? Data(contentsOf: file),
+        if let file = found.information.file, let data = Data(projectFile: file),
             let own = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
                 as? [String: Any]
         {

@@ -15,8 +15,12 @@ package struct ExtensionBuilder: Sendable {
     package var fetchesPackages = false
     /// The schemes with which addresses of those packages may begin.
     package var addressSchemes = ["https"]
+    /// Folders that a build may read beside the package and the cache, because packages come from there.
+    package var readableFolders: [String] = []
     /// The package with the product Crypto, which CryptoKit's stand-in hands on.
     package var cryptoPackage = RemotePackage.crypto
+    /// How long a package's manifest may take.
+    package var manifestTimeLimit = Duration.seconds(120)
     /// Variables of the environment that say how the network is reached, without credentials.
     let network: [String: String]
 
@@ -265,13 +269,23 @@ package struct ExtensionBuilder: Sendable {
     private func tool(at path: String, _ arguments: [String], in folder: URL) -> ChildProgram {
         var tool = ChildProgram(path: path)
         tool.arguments = arguments
+        // Not the machine's folder, where others have sockets and files.
+        let temporary = cache.appendingPathComponent("tmp", isDirectory: true)
+        try? FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         // Manifests and macros are the app's code as well: they see no key and no token of the caller's.
         tool.environment = [
             "PATH": toolchain.folder.path + ":/usr/bin:/bin",
-            "HOME": cache.appendingPathComponent("home", isDirectory: true).path, "LANG": "C.UTF-8", "TMPDIR": "/tmp",
+            "HOME": cache.appendingPathComponent("home", isDirectory: true).path, "LANG": "C.UTF-8",
+            "TMPDIR": temporary.path,
         ]
         tool.workingDirectory = folder.path
-        return tool.withoutNetwork
+        // The toolchain lies beside its `usr`; the cache is the build's own.
+        let root = toolchain.folder.deletingLastPathComponent().deletingLastPathComponent().path
+        let readable = (root == "/" ? [] : [root]) + [folder.path] + readableFolders
+        tool.confinement = .build(reading: readable, writing: cache.path)
+        tool.fileByteLimit = 8 << 30
+        tool.processorTimeLimit = 1200
+        return tool
     }
 
     /// Puts the program at the path of the next start, in one step.
@@ -321,20 +335,4 @@ private struct CacheLock {
     }
 
     func unlock() { descriptor.close() }
-}
-
-extension ChildProgram {
-    /// The same in an empty network, where the kernel lets this user make one.
-    var withoutNetwork: ChildProgram {
-        let tool = "/usr/bin/unshare"
-        guard FileManager.default.isExecutableFile(atPath: tool) else { return self }
-        var trial = ChildProgram(path: tool)
-        trial.environment = ["PATH": "/usr/bin:/bin"]
-        trial.arguments = ["--map-root-user", "--net", "true"]
-        guard let (status, _) = try? trial.run(limit: 4096), status == 0 else { return self }
-        var confined = self
-        confined.path = tool
-        confined.arguments = ["--map-root-user", "--net", path] + arguments
-        return confined
-    }
 }

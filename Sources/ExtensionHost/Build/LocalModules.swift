@@ -418,7 +418,7 @@ extension ExtensionBuilder {
     /// A package's manifest, kept in the cache by its content.
     private func manifest(of package: URL) throws(ExtensionError) -> [String: Any] {
         let file = package.appendingPathComponent("Package.swift")
-        guard let content = try? Data(contentsOf: file) else {
+        guard let content = Data(projectFile: file) else {
             throw ExtensionError(.fileSystem, "\(file.path) cannot be read; the extension's target uses the package.")
         }
         var hash = ContentHash()
@@ -433,7 +433,7 @@ extension ExtensionBuilder {
             let (status, output) = try tool(
                 ["package", "dump-package", "--package-path", package.path, "--scratch-path", scratch.path],
                 in: package
-            ).run(limit: 4 << 20)
+            ).run(limit: 4 << 20, time: manifestTimeLimit)
             // What the tool has to say stands around the object.
             let text = output.drop { $0 != "{" }.reversed().drop { $0 != "}" }.reversed()
             guard status == 0, let object = Self.object(Data(String(text).utf8)) else {

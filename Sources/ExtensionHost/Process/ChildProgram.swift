@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CConfinement
 internal import CExtensionWire
 package import ExtensionWire
 internal import Foundation
+internal import Synchronization
 
 /// A program that inherits only what it is given: its environment, its folder, its descriptors.
 ///
@@ -18,62 +20,103 @@ package struct ChildProgram: Sendable {
 
     package init(path: String) { self.path = path }
 
-    /// Starts it in a process group of its own, with default signals, and returns its process identifier.
-    package func start() throws(WireError) -> Int32 {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
+    /// What it is confined to before its first instruction; `nil` for the system's own programs.
+    package var confinement: Confinement.Request?
+    /// Its largest file and its processor time in seconds; 0 is no limit.
+    var fileByteLimit: UInt64 = 0
+    var processorTimeLimit: UInt64 = 0
+    /// Private memory that it may write, touched or not; 0 is no limit.
+    var dataByteLimit: UInt64 = 0
+
+    /// A program that runs.
+    package struct Started: Sendable {
+        /// The process's identifier; it leads a process group of its own.
+        package var identifier: Int32
+        package var confinement: Confinement
+    }
+
+    /// Starts it in a session of its own, with default signals; it ends with this process.
+    package func start() throws(WireError) -> Started {
+        try StartingThread.shared.run { start(lifeline: nil) }.get()
+    }
+
+    /// - Parameter lifeline: A pipe; the program and all that it started end when nobody has its other end any more.
+    ///   Without one, the program ends with the calling thread.
+    private func start(lifeline: OwnedDescriptor?) -> Result<Started, WireError> {
         // Above all that are given, so that none is overwritten before it is copied.
         var copies: [OwnedDescriptor] = []
-        for (number, descriptor) in descriptors.enumerated() {
+        var numbers: [Int32] = []
+        for descriptor in descriptors + (lifeline.map { [$0] } ?? []) {
             guard let descriptor else {
-                posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+                numbers.append(-1)
                 continue
             }
             let copy = fcntl(descriptor.number, F_DUPFD_CLOEXEC, 32)
-            guard copy >= 0 else { throw WireError("no descriptor is left: \(String(cString: strerror(errno)))") }
+            guard copy >= 0 else {
+                return .failure(WireError("no descriptor is left: \(String(cString: strerror(errno)))"))
+            }
             copies.append(OwnedDescriptor(copy))
-            posix_spawn_file_actions_adddup2(&actions, copy, Int32(number))
+            numbers.append(copy)
         }
-        // Whoever holds a copy of a socket keeps its connection open.
-        cextensionwire_close_from(&actions, Int32(descriptors.count))
-        if let workingDirectory { cextensionwire_start_in(&actions, workingDirectory) }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-        let words = ([path] + arguments).map { strdup($0) }
-        let settings = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
-        defer { for word in words + settings { free(word) } }
-        var identifier = pid_t()
-        let code = posix_spawn(&identifier, path, &actions, &attributes, words + [nil], settings + [nil])
-        withExtendedLifetime(copies) {}
-        guard code == 0 else { throw WireError("\(path) cannot be started: \(String(cString: strerror(code)))") }
-        return identifier
+        let words = CStrings([path] + arguments)
+        let settings = CStrings(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
+        let readable = confinement.map { CStrings($0.readable) }
+        let writable = confinement.map { CStrings($0.writable) }
+        let own = CStrings([path] + (workingDirectory.map { [$0] } ?? []))
+        var granted: UInt32 = 0
+        let identifier = numbers.withUnsafeBufferPointer { numbers in
+            var program = cconfinement_program(
+                path: own.first,
+                arguments: words.pointers,
+                environment: settings.pointers,
+                folder: nil,
+                descriptors: numbers.baseAddress ?? UnsafePointer(bitPattern: 8)!,
+                descriptorCount: Int32(descriptors.count),
+                lifeline: lifeline == nil ? -1 : numbers[descriptors.count],
+                endsWithThread: lifeline == nil,
+                leavesNetwork: confinement != nil,
+                readable: readable?.constants,
+                writable: writable?.constants,
+                calls: confinement?.calls.number ?? Int32(CCONFINEMENT_EVERY_CALL),
+                user: confinement?.dropsUser == true ? Confinement.userWithoutRights : 0,
+                fileBytes: fileByteLimit,
+                processorSeconds: processorTimeLimit,
+                dataBytes: dataByteLimit
+            )
+            if workingDirectory != nil { program.folder = own.constants[1] }
+            return cconfinement_start(&program, &granted)
+        }
+        withExtendedLifetime((copies, words, settings, readable, writable, own)) {}
+        guard identifier > 0 else {
+            return .failure(WireError("\(path) cannot be started: \(String(cString: strerror(-identifier)))"))
+        }
+        return .success(Started(identifier: identifier, confinement: Confinement(rawValue: granted)))
     }
 
-    /// Runs it to its end and returns its status and what it printed, at most `limit` bytes of it; ends it, and what it
-    /// started, where the task is cancelled.
+    /// Runs it to its end and returns its status and what it printed, at most `limit` bytes of it.
+    ///
+    /// It ends, with all that it started, where the task is cancelled, the time is over or this process is gone, however that
+    /// ended.
     ///
     /// - Parameter line: Called with each line as it is printed.
     package func run(
         limit: Int,
+        time: Duration = .seconds(1800),
         line: (String) -> Void = { _ in }
     ) throws(WireError) -> (status: Int32, output: String) {
         let (reading, writing) = try Self.pipe()
         var program = self
         program.descriptors = [nil, writing, writing]
-        let identifier = try program.start()
+        let (lifeline, ownEnd) = try Self.pipe()
+        let started = try program.start(lifeline: lifeline).get()
+        lifeline.close()
         // The end of its output is the end of all who hold the other end.
         writing.close()
-        return Self.collect(identifier, reading, limit, line)
+        var result = Self.collect(started.identifier, reading, limit, until: .now + time, lifeline: ownEnd, line)
+        if result.isOverdue {
+            result.output += "\nerror: it was ended, because it took longer than \(time.components.seconds) seconds\n"
+        }
+        return (result.status, result.output)
     }
 
     /// Milliseconds between two looks at whether the task was cancelled.
@@ -90,20 +133,24 @@ package struct ChildProgram: Sendable {
         _ identifier: pid_t,
         _ reading: OwnedDescriptor,
         _ limit: Int,
+        until deadline: ContinuousClock.Instant,
+        lifeline: OwnedDescriptor,
         _ line: (String) -> Void
-    ) -> (status: Int32, output: String) {
+    ) -> (status: Int32, output: String, isOverdue: Bool) {
         var output: [UInt8] = []
         var lineStart = 0
         var block = [UInt8](repeating: 0, count: 16 * 1024)
-        var isCancelled = false
+        var isOver = false
+        var isOverdue = false
         while true {
+            // What it started ends with it.
+            if !isOver, Task.isCancelled || .now > deadline {
+                isOver = true
+                isOverdue = !Task.isCancelled
+                lifeline.close()
+            }
             var state = pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0)
             if poll(&state, 1, Self.cancellationInterval) <= 0 {
-                // Its group holds all that it started, unless one left it.
-                if !isCancelled, Task.isCancelled {
-                    isCancelled = true
-                    kill(-identifier, SIGKILL)
-                }
                 continue
             }
             let count = read(reading.number, &block, block.count)
@@ -115,7 +162,68 @@ package struct ChildProgram: Sendable {
                 lineStart = end + 1
             }
         }
-        return (ChildStatus.wait(for: identifier), String(decoding: output, as: UTF8.self))
+        return (ChildStatus.wait(for: identifier), String(decoding: output, as: UTF8.self), isOverdue)
+    }
+}
+
+/// Texts as C has them, `NULL` last.
+private final class CStrings {
+    let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    private let count: Int
+
+    init(_ texts: [String]) {
+        count = texts.count
+        pointers = .allocate(capacity: texts.count + 1)
+        for (index, text) in texts.enumerated() { pointers[index] = strdup(text) }
+        pointers[count] = nil
+    }
+
+    deinit {
+        for index in 0..<count { free(pointers[index]) }
+        pointers.deallocate()
+    }
+
+    var first: UnsafePointer<CChar> { UnsafePointer(pointers[0]!) }
+
+    var constants: UnsafePointer<UnsafePointer<CChar>?> {
+        UnsafeRawPointer(pointers).assumingMemoryBound(to: UnsafePointer<CChar>?.self)
+    }
+}
+
+/// The thread that starts programs which end with it, and so with this process.
+private final class StartingThread: Sendable {
+    static let shared = StartingThread()
+
+    private let work = Mutex<[@Sendable () -> Void]>([])
+    private let hasWork = DispatchSemaphore(value: 0)
+
+    private init() {
+        // It is never released.
+        let thread = Thread { [self] in
+            while true {
+                hasWork.wait()
+                let next = work.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+                next?()
+            }
+        }
+        thread.name = "extension start"
+        thread.stackSize = 512 << 10
+        thread.start()
+    }
+
+    func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) -> Value {
+        let result = Mutex<Value?>(nil)
+        let isDone = DispatchSemaphore(value: 0)
+        work.withLock { work in
+            work.append {
+                let value = body()
+                result.withLock { $0 = value }
+                isDone.signal()
+            }
+        }
+        hasWork.signal()
+        isDone.wait()
+        return result.withLock { $0! }
     }
 }
 

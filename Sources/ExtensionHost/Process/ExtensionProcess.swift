@@ -15,6 +15,8 @@ final class ExtensionProcess: Sendable {
     private let app: AppProcess
     private let socket: WireSocket
     private let identifier: pid_t
+    /// What the process was confined by before its first instruction.
+    let confinement: Confinement
     private let report: CrashReport
     private let output: ProcessOutput
     private let transfers: HostTransfers
@@ -32,7 +34,6 @@ final class ExtensionProcess: Sendable {
         var isGone = false
         /// Its pushes know how it ended, which takes a while to find out.
         var isExplained = false
-        var confinement: Confinement?
         /// It has asked for what its device shows.
         var asksForShown = false
         /// The examination that the next one waits for: the report has room for the stacks of one.
@@ -82,15 +83,22 @@ final class ExtensionProcess: Sendable {
         if let libraries = program.libraryFolder { start.environment["LD_LIBRARY_PATH"] = libraries }
         start.workingDirectory = folder.path
         start.descriptors = [nil, writing, writing, child, report.file]
-        identifier = try start.start()
+        // Return addresses and libraries lie there; `libraryFolder` is below the program's.
+        let toolchain = program.symbolizer.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path + "/../lib" }
+        start.confinement = .processExtension(
+            reading: [program.executable.deletingLastPathComponent().path] + (toolchain.map { [$0] } ?? []),
+            writing: folder.path
+        )
+        start.fileByteLimit = 512 << 20
+        start.processorTimeLimit = 600
+        start.dataByteLimit = 2 << 30
+        ProcessFolder.handOver(folder.path)
+        let started = try start.start()
+        (identifier, confinement) = (started.identifier, started.confinement)
         child.close()
         writing.close()
         transfers = HostTransfers(app: app, folder: temporary, socket: host)
-        let settings = ProcessSettings(
-            app: configuration,
-            memoryLimit: memoryLimit,
-            programFolder: program.executable.deletingLastPathComponent().path
-        )
+        let settings = ProcessSettings(app: configuration, memoryLimit: memoryLimit)
         self.memoryLimit = memoryLimit
         try host.send(HostMessage.configure(settings).message)
         output.start()
@@ -98,6 +106,7 @@ final class ExtensionProcess: Sendable {
         thread.name = "extension host"
         thread.stackSize = 1 << 20
         thread.start()
+        watch()
     }
 
     private let memoryLimit: Int
@@ -158,8 +167,7 @@ final class ExtensionProcess: Sendable {
     /// Moves a file of the process to the device, where the process cannot change it any more; returns whether it
     /// could.
     func take(_ file: OwnedDescriptor, at path: String, to target: String) -> Bool {
-        let isConfined = state.withLock { $0.confinement?.changesOwnFilesOnly ?? false }
-        return isConfined && folder.take(file, at: path, to: target)
+        confinement.changesOwnFilesOnly && folder.take(file, at: path, to: target)
     }
 
     /// Removes a file of the process that was copied, because the system takes it over.
@@ -286,6 +294,18 @@ final class ExtensionProcess: Sendable {
         }
     }
 
+    /// Ends the process when it takes more than an extension may; `malloc` in the process itself notices most of it first.
+    private func watch() {
+        Task.detached(priority: .high) { [weak self] in
+            var use = ProcessUse.Watch()
+            while let process = self, !process.state.withLock({ $0.isGone || $0.verdict != nil }) {
+                if let cause = use.look(at: process.identifier, memoryLimit: process.memoryLimit) { process.end(cause) }
+                let isBusy = process.state.withLock { !$0.pushes.isEmpty }
+                try? await Task.sleep(for: isBusy ? .milliseconds(20) : .milliseconds(200))
+            }
+        }
+    }
+
     // MARK: - What the process says
 
     private func read() {
@@ -307,7 +327,7 @@ final class ExtensionProcess: Sendable {
 
     private func take(_ message: ExtensionMessage, _ files: [OwnedDescriptor]) throws(WireError) {
         switch message {
-        case .ready(let confinement): state.withLock { $0.confinement = confinement }
+        case .ready: break
         case .started(let push): hosted(push)?.started()
         case .event(let push, let event): hosted(push)?.take(event)
         case .handlerCalled(let push, let caller, let content, let payload, let attachments):

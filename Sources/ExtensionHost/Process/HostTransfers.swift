@@ -75,6 +75,10 @@ final class HostTransfers: Sendable {
         } else {
             do throws(WireError) {
                 file = try OwnedDescriptor(namelessIn: folder)
+                // The process gives it a name, and opens it by that.
+                if geteuid() == 0 {
+                    fchown(file.number, Confinement.userWithoutRights, Confinement.userWithoutRights)
+                }
             } catch {
                 let error = CurlError(code: .writeError, detail: error.description, url: record.url)
                 return finish(number, .failed(transfer: number, error))

@@ -51,6 +51,7 @@ final class HostedPush: HostedExtension {
                 state.process = process
                 state.number = number
             }
+            observer.record(.log(.init(code: Confinement.lineCode, level: .info, text: process.confinement.line)))
             let payload = JSONValue.object(push.push.payload).encoded()
             process.send(.push(number, request: push.identifier, payload: payload, content: ContentRecord(push.fields)))
         } catch {

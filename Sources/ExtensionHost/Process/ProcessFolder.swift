@@ -18,6 +18,15 @@ struct ProcessFolder: Sendable {
         self.path = path + "/"
     }
 
+    /// Gives the folder and what is in it to the user as whom foreign code runs, where this is the administrator's process.
+    static func handOver(_ path: String) {
+        guard geteuid() == 0 else { return }
+        let user = Confinement.userWithoutRights
+        lchown(path, user, user)
+        let names = FileManager.default.enumerator(atPath: path)
+        while let name = names?.nextObject() as? String { lchown(path + "/" + name, user, user) }
+    }
+
     /// Moves a file out of the folder, if nobody but the host can change it from then on; returns whether it was moved.
     ///
     /// The process must be unable to open files outside of its folder. Then it can change a file that was moved only if it

@@ -12,6 +12,8 @@ package struct ProcessEnd: Sendable, Hashable {
         case memory(used: Int, limit: Int)
         /// It was ended, because its thread or its main thread did not come back when its time was up.
         case blocked(main: Bool)
+        /// It took more than an extension may, in half a sentence.
+        case exceeded(String)
         /// It did not keep to the protocol that it shares with its host.
         case misbehaved(String)
         /// It did not start.
@@ -45,6 +47,7 @@ package struct ProcessEnd: Sendable, Hashable {
             case .memory(let used, let limit):
                 "it used \(Self.megabytes(used)) MB of memory, over the limit of \(Self.megabytes(limit)) MB"
             case .blocked(let main): main ? "its main thread was blocked" : "its thread did not return"
+            case .exceeded(let what): what
             case .misbehaved(let what): "it wrote to its host's connection: \(what)"
             case .unstarted(let why): why
             }

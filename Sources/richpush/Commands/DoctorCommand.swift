@@ -17,6 +17,7 @@ struct DoctorCommand: AsyncParsableCommand {
               richpush doctor
               richpush doctor --format json
               richpush doctor --data-dir ~/push
+              richpush doctor --confinement
 
             Exit status: 0 when everything that RichPush needs is here, 1 when something is missing or damaged, \
             69 when the data cannot be read at all.
@@ -35,7 +36,16 @@ struct DoctorCommand: AsyncParsableCommand {
     var dataFolder: String?
     #endif
 
+    @Flag(
+        help: """
+            Try instead what hostile code of an app's extension would, in a process that is held as an extension's is, and \
+            list what this machine refuses.
+            """
+    )
+    var confinement = false
+
     func run() async throws {
+        if confinement { return try report(ConfinementDiagnosis.make()) }
         #if Services
         if let dataFolder {
             return try await EmulatorFailure.exiting { try report(DataFolderDiagnosis.make(URL(filePath: dataFolder))) }

@@ -3,14 +3,15 @@
 import NotificationRuntime
 import PushMessages
 
-/// The extension's process broke the connection to the simulator, or did not start.
+/// The extension's process broke the connection to the simulator, took too much of the machine, or did not start.
 ///
 /// Why: an extension and the simulator talk over a socket. Code that writes to descriptors which it did not open, or
-/// closes them, breaks it; such a process is ended, and nothing of it reaches the device.
+/// closes them, breaks it; such a process is ended, and nothing of it reaches the device. So is one that makes hundreds of
+/// threads, or writes more than a gigabyte: a phone would end it sooner.
 ///
 /// Example: a loop that closes all file descriptors.
 ///
-/// Fix: write only to files that the extension opened itself.
+/// Fix: write only to files that the extension opened itself, and let queues share threads.
 ///
 /// Source: this simulator.
 enum ExtensionMisbehavedRule: DeliveryRule {
@@ -22,7 +23,7 @@ enum ExtensionMisbehavedRule: DeliveryRule {
         guard let end = record.processEnd else { return nil }
         switch end.cause {
         case .unstarted: return "\(record.shownInstead): the service extension did not run: \(end.reason)."
-        case .misbehaved:
+        case .misbehaved, .exceeded:
             return "\(record.shownInstead): the extension's process was ended: \(end.reason)."
         default: return nil
         }

@@ -1008,10 +1008,10 @@ extension RuleCatalogue {
         about delivery
         severity error
         platform apple
-        summary The extension's process broke the connection to the simulator, or did not start.
-        why An extension and the simulator talk over a socket. Code that writes to descriptors which it did not open, or closes them, breaks it; such a process is ended, and nothing of it reaches the device.
+        summary The extension's process broke the connection to the simulator, took too much of the machine, or did not start.
+        why An extension and the simulator talk over a socket. Code that writes to descriptors which it did not open, or closes them, breaks it; such a process is ended, and nothing of it reaches the device. So is one that makes hundreds of threads, or writes more than a gigabyte: a phone would end it sooner.
         example a loop that closes all file descriptors.
-        fix Write only to files that the extension opened itself.
+        fix Write only to files that the extension opened itself, and let queues share threads.
         source this simulator.
 
         rule apple-extension-thread-blocked
