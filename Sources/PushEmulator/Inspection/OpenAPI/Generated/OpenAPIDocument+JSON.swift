@@ -2899,7 +2899,7 @@ extension OpenAPIDocument {
                   "apnsEnvironment": { "description": "Takes production, sandbox or null.", "default": null },
                   "extension": { "description": "Takes true or false.", "default": true },
                   "serviceExtension": {
-                    "description": "Takes documented-sample, firebase-helper, expo, onesignal, braze, airship, clevertap, iterable, customerio, moengage, klaviyo, pushwoosh, batch, notifee, home-assistant, image-key:PATH or folder:NAME of a registered folder, or null for the emulator's.",
+                    "description": "Takes documented-sample, firebase-helper, expo, onesignal, braze, airship, clevertap, iterable, customerio, moengage, klaviyo, pushwoosh, batch, notifee, home-assistant, webengage, image-key:PATH or folder:NAME of a registered folder, or null for the emulator's.",
                     "default": null
                   },
                   "alerts": { "description": "Takes true or false.", "default": true },
@@ -2924,7 +2924,7 @@ extension OpenAPIDocument {
                     "default": "background"
                   },
                   "sdk": {
-                    "description": "Takes auto, none, expo, onesignal, braze, airship, clevertap, iterable, customerio, moengage, klaviyo, pushwoosh, batch, notifee, home-assistant or react-native-firebase.",
+                    "description": "Takes auto, none, expo, onesignal, braze, airship, clevertap, iterable, customerio, moengage, klaviyo, pushwoosh, batch, notifee, home-assistant, webengage, leanplum, intercom, mattermost, rocket-chat or react-native-firebase.",
                     "default": "auto"
                   },
                   "network": {
