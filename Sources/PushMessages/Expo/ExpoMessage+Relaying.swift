@@ -69,4 +69,14 @@ extension ExpoMessage {
             ]
         )
     }
+
+    /// The larger of the payloads that APNs and FCM get, in bytes, with an app's name of usual length.
+    package var largestByteCount: Int {
+        let experience = "@owner/slug"
+        let data = androidMessage(to: "", of: experience, now: 0).data
+        return max(
+            appleNotification(to: "", of: experience, now: 0).byteCount,
+            data.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+        )
+    }
 }

@@ -9,6 +9,18 @@ package struct ExpoMessage: Sendable, Hashable {
         package var field: String
         /// The values that the field takes, for instance `a string`.
         package var takes: String
+        /// What the field holds; `nil` for one that is missing.
+        package var value: JSONValue?
+
+        static let wholeMessage = "message"
+
+        init(field: String, takes: String, value: JSONValue? = nil) {
+            (self.field, self.takes, self.value) = (field, takes, value)
+        }
+
+        init(_ name: String, holding value: JSONValue) {
+            self.init(field: name, takes: ExpoField.named(name)?.kind.sentence ?? "", value: value)
+        }
 
         /// The service's kind of sentence.
         package var description: String {
@@ -46,49 +58,47 @@ package struct ExpoMessage: Sendable, Hashable {
     package var isMutable: Bool
     package var isContentAvailable: Bool
     /// Fields that the service does not document.
-    package var unknown: [String]
+    package var unknown: [String] { json.keys.filter { ExpoField.named($0) == nil } }
+    /// The message as it was read.
+    package let json: JSONObject
 
     /// Reads one message of a request.
     package init(_ json: JSONValue) throws(Violation) {
-        guard let object = json.object else { throw Violation(field: "message", takes: "an object") }
-        func value<Value>(_ name: String, _ takes: String, _ read: (JSONValue) -> Value?) throws(Violation) -> Value? {
+        guard let object = json.object else { throw Violation(field: Violation.wholeMessage, takes: "an object") }
+        self.json = object
+        func value<Value>(_ name: String, _ read: (JSONValue) -> Value?) throws(Violation) -> Value? {
             guard let member = object[name], member != .null else { return nil }
-            guard let value = read(member) else { throw Violation(field: name, takes: takes) }
+            guard let value = read(member) else { throw Violation(name, holding: member) }
             return value
         }
-        func text(_ name: String) throws(Violation) -> String? { try value(name, "a string", \.string) }
-        func number(_ name: String) throws(Violation) -> Int? { try value(name, "a number", \.integer) }
-        func flag(_ name: String) throws(Violation) -> Bool { try value(name, "a boolean", \.bool) ?? false }
+        func text(_ name: String) throws(Violation) -> String? { try value(name, \.string) }
+        func number(_ name: String) throws(Violation) -> Int? { try value(name, \.integer) }
+        func flag(_ name: String) throws(Violation) -> Bool { try value(name, \.bool) ?? false }
+        func word(_ name: String) throws(Violation) -> String? {
+            try value(name) { member in
+                guard case .word(let words)? = ExpoField.named(name)?.kind else { return nil }
+                return member.string.flatMap { words.contains($0) ? $0 : nil }
+            }
+        }
         isList = object["to"]?.array != nil
-        to = try value("to", "a string or an array of strings") { $0.string.map { [$0] } ?? $0.strings } ?? []
+        to = try value("to") { $0.string.map { [$0] } ?? $0.strings } ?? []
         guard !to.isEmpty else { throw Violation(field: "to", takes: "a push token or an array of them") }
         (title, subtitle, body) = (try text("title"), try text("subtitle"), try text("body"))
-        data = try value("data", "an object", \.object) ?? [:]
-        sound = try value("sound", "a string or an object") { $0.string != nil || $0.object != nil ? $0 : nil }
+        data = try value("data", \.object) ?? [:]
+        sound = try value("sound") { $0.string != nil || $0.object != nil ? $0 : nil }
         (badge, ttl, expiration) = (try number("badge"), try number("ttl"), try number("expiration"))
-        priority = try value("priority", "one of [default, normal, high]") { word in
-            word.string.flatMap { ["default", "normal", "high"].contains($0) ? $0 : nil }
-        }
-        interruptionLevel = try value("interruptionLevel", "one of [active, critical, passive, time-sensitive]") {
-            word in
-            word.string.flatMap { ["active", "critical", "passive", "time-sensitive"].contains($0) ? $0 : nil }
-        }
+        (priority, interruptionLevel) = (try word("priority"), try word("interruptionLevel"))
         (channelID, icon, categoryID) = (try text("channelId"), try text("icon"), try text("categoryId"))
         (collapseID, tag) = (try text("collapseId"), try text("tag"))
-        let content = try value("richContent", "an object", \.object)
+        let content = try value("richContent", \.object)
         if let picture = content?["image"], picture != .null {
-            guard let url = picture.string else { throw Violation(field: "richContent.image", takes: "a string") }
+            guard let url = picture.string else {
+                throw Violation(field: "richContent.image", takes: "a string", value: picture)
+            }
             image = url
         }
         (isMutable, isContentAvailable) = (try flag("mutableContent"), try flag("_contentAvailable"))
-        unknown = object.keys.filter { !Self.fields.contains($0) }
     }
-
-    private static let fields: Set<String> = [
-        "to", "title", "subtitle", "body", "data", "sound", "badge", "ttl", "expiration", "priority",
-        "interruptionLevel", "channelId", "icon", "richContent", "categoryId", "collapseId", "tag", "mutableContent",
-        "_contentAvailable", "_displayInForeground",
-    ]
 
     /// Whether the message shows something; one with data alone goes to the app's code.
     package var isDisplayed: Bool { [title, subtitle, body, icon, channelID].contains { $0 != nil } }

@@ -36,6 +36,9 @@ public struct LintReport {
         entries.append(Entry(path: path, finding: finding))
     }
 
+    /// Adds a finding that another run of the linter has made.
+    mutating func add(_ finding: Finding, at path: FieldPath) { entries.append(Entry(path: path, finding: finding)) }
+
     /// Records that the rule has reported the violation at this index, so that `invalid-field` does not repeat it.
     public mutating func explain(_ violation: Int) { explained.insert(violation) }
 

@@ -124,6 +124,14 @@ public final class LintSubject {
     /// The value of ``source``; `nil` for a message that was built in code.
     private(set) lazy var input: JSONValue? = source?.root.value
 
+    /// The messages of a request to Expo with their paths, or what the service cannot read in them; none in other forms.
+    private(set) lazy var expoMessages: [(path: FieldPath, message: Result<ExpoMessage, ExpoMessage.Violation>)] = {
+        guard let request, request.vendor.id == "expo" else { return [] }
+        return request.elements.map { path, json in
+            (path, Result { () throws(ExpoMessage.Violation) in try ExpoMessage(json) })
+        }
+    }()
+
     /// Of each violation the field that the table knows and where it belongs; `nil` for other violations.
     private(set) lazy var strayFields: [StrayField?] = violations.indices.map(strayField)
 

@@ -5,7 +5,16 @@ extension Linter {
     /// order of the rules.
     public static let standard = Linter(rules: [
         SenderRequestRule(),
+        SNSMessageRule(),
         ExpoMessageRule(),
+        ExpoTokenRule(),
+        ExpoMutableContentRule(),
+        ExpoTooBigRule(),
+        ExpoLifetimeRule(),
+        ExpoPriorityRule(),
+        ExpoSoundRule(),
+        ExpoChannelRule(),
+        ExpoPlatformFieldRule(),
         TargetRule(),
         TargetMismatchRule(),
         TokenDeprecatedRule(),

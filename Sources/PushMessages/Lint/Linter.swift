@@ -9,6 +9,9 @@ public struct Linter: Sendable {
         didSet { conditions = Self.conditions(of: rules) }
     }
 
+    /// The service that every document is a request to; `nil` recognises them.
+    package var sender: Vendor?
+
     /// The forms and parts of each rule.
     private var conditions: [(forms: LintSubject.Form, parts: LintSubject.Parts)]
 
@@ -44,6 +47,9 @@ public struct Linter: Sendable {
             report.rule = InvalidFieldRule.self
             InvalidFieldRule().check(subject, &report)
         }
+        for inner in subject.request.map(InnerPush.all) ?? [] {
+            for finding in lint(inner.push).compactMap(inner.placing) { report.add(finding, at: inner.path) }
+        }
         return report.findings(in: subject)
     }
 }
@@ -69,7 +75,11 @@ extension Linter {
     ///
     /// Without `source`, paths refer to the message in canonical form.
     public func lint(_ push: PushDocument, source: JSONDocument? = nil) -> [Finding] {
-        lint(Self.subject(push, source: source))
+        if let sender, let source {
+            let request = PushDocument.senderRequest(SenderRequest(source.root.value, to: sender))
+            return lint(Self.subject(request, source: source))
+        }
+        return lint(Self.subject(push, source: source))
     }
 
     /// Returns the findings for a request to APNs without FCM; paths begin with `headers`, `payload` or

@@ -17,6 +17,9 @@ public struct SenderRequest: Sendable, Hashable {
         self.document = document
     }
 
+    /// Takes a document for a request to a vendor, whatever it looks like.
+    package init(_ document: JSONValue, to vendor: Vendor) { (self.vendor, self.document) = (vendor, document) }
+
     /// The messages of the request, with their paths: one, or the elements of a list.
     package var elements: [(path: FieldPath, json: JSONValue)] {
         document.array?.enumerated().map { (FieldPath([.index($0)]), $1) } ?? [(FieldPath(), document)]

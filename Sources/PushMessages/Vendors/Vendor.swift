@@ -107,14 +107,18 @@ extension Vendor {
     /// Returns the vendor whose service extension a payload for an Apple device is for.
     package static func recognize(payload: JSONObject) -> Vendor? { recognize(payload, payloadIndex, \.payloadKeys) }
 
-    /// Returns the vendor to whose own service this request goes; of a list, the first element says it.
+    /// Returns the vendor to whose own service this request goes; of a list, the first element that says it counts.
     package static func recognize(request: JSONValue) -> Vendor? {
-        guard let object = (request.array?.first ?? request).object else { return nil }
-        let isList = request.array != nil
-        return all.first { vendor in
-            // Expo's service alone takes a list.
-            (!isList || vendor.id == "expo")
-                && vendor.request?.keys.contains { $0.allSatisfy { $0.holds(in: object) } } == true
+        func isMade(_ object: JSONObject, for vendor: Vendor) -> Bool {
+            vendor.request?.keys.contains { $0.allSatisfy { $0.holds(in: object) } } == true
+        }
+        guard let list = request.array else {
+            guard let object = request.object else { return nil }
+            return all.first { isMade(object, for: $0) }
+        }
+        // Expo's service alone takes a list.
+        return named("expo").flatMap { expo in
+            list.contains { $0.object.map { isMade($0, for: expo) } ?? false } ? expo : nil
         }
     }
 

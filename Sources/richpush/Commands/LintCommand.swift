@@ -29,6 +29,7 @@ struct LintCommand: AsyncParsableCommand {
               richpush lint --allow-private test-message.json
               richpush lint --apns recorded-request.txt
               richpush lint --apns --header 'apns-topic: com.example.app' --header 'apns-push-type: alert' push.apns
+              richpush lint --expo expo-message.json
               richpush lint --explain mutable-content-missing
               richpush lint --explain list
 
@@ -55,6 +56,9 @@ struct LintCommand: AsyncParsableCommand {
             --apns takes pushes as a provider sends them to APNs without FCM: a recorded request of header lines, an empty \
             line and the payload; {"headers": ..., "payload": ...}, also with the "connection" that the emulator's API has; a \
             payload or a .apns file for Apple's simulator, with --header for each header field, as curl has it.
+
+            Requests to Expo, OneSignal, Amazon SNS and other services are recognised by their fields. --expo takes each input for a \
+            request to Expo's push service, whatever its fields are.
 
             Exit status: 0 nothing at or above --fail-on, 1 findings, 64 wrong usage, 65 not JSON, 66 no such input, \
             73 a file that cannot be written. With --fix what remains counts. With --jsonl it is 0 unless --fail-on is \
@@ -84,6 +88,9 @@ struct LintCommand: AsyncParsableCommand {
 
     @Flag(help: "Read the inputs as requests to APNs without FCM.")
     var apns = false
+
+    @Flag(help: "Take the inputs for requests to Expo's push service.")
+    var expo = false
 
     @Flag(help: "Take pictures on this machine and in local networks for loadable, as they are in tests.")
     var allowPrivate = false
@@ -123,6 +130,7 @@ struct LintCommand: AsyncParsableCommand {
         if apns, fix || jsonl || online {
             throw ValidationError("--apns goes without --fix, --jsonl and --online. Leave them out.")
         }
+        if apns, expo { throw ValidationError("--apns and --expo exclude each other. Give one of them.") }
         if !apns, !headers.isEmpty { throw ValidationError("--header is for requests to APNs. Give --apns too.") }
         for header in headers where !header.dropFirst().contains(":") {
             throw ValidationError(
@@ -171,7 +179,11 @@ struct LintCommand: AsyncParsableCommand {
         if (failOn ?? .error).isReached(by: linted.flatMap(\.findings)) { throw ExitStatus.findings }
     }
 
-    private var linter: Linter { allowPrivate ? .allowingPrivateHosts : .standard }
+    private var linter: Linter {
+        var linter: Linter = allowPrivate ? .allowingPrivateHosts : .standard
+        if expo { linter.sender = Vendor.named("expo") }
+        return linter
+    }
 
     private var headerFields: StringMap {
         var fields = StringMap()

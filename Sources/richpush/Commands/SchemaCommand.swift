@@ -9,12 +9,13 @@ struct SchemaCommand: ParsableCommand {
         abstract: "Prints a JSON Schema by which editors complete and check messages.",
         discussion: """
             message is FCM's message, with or without the request around it; apns is the payload that an Apple device \
-            receives; template is a message of a campaign, whose strings hold Liquid. The schemas are of draft 2020-12. \
+            receives; template is a message of a campaign, whose strings hold Liquid; expo is a request to Expo's push service. The schemas are of draft 2020-12. \
             They say what can be read; 'richpush lint' says more.
 
             EXAMPLES
               richpush schema message > fcm.schema.json
               richpush schema apns > apns.schema.json
+              richpush schema expo > expo.schema.json
 
             In VS Code, two lines in settings.json:
               "json.schemas": [
@@ -22,7 +23,7 @@ struct SchemaCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The kind of document: message, apns or template.")
+    @Argument(help: "The kind of document: message, apns, template or expo.")
     var document: SchemaDocument
 
     func run() throws {

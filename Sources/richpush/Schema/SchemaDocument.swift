@@ -10,9 +10,12 @@ enum SchemaDocument: String, CaseIterable {
     case apns
     /// A message of a campaign, whose strings hold Liquid.
     case template
+    /// A request to Expo's push service: a message, or a list.
+    case expo
 
     /// The schema.
     var json: JSONValue {
+        if self == .expo { return ExpoSchema.json(title: title, explanation: explanation) }
         var definitions: JSONObject = [:]
         for object in MessageTable.standard.objects where self != .apns || object.isPayload {
             definitions[object.name] = definition(of: object)
@@ -26,6 +29,7 @@ enum SchemaDocument: String, CaseIterable {
         case .apns: schema["$ref"] = "#/$defs/ApnsPayload"
         case .message, .template:
             schema["anyOf"] = [["$ref": "#/$defs/SendMessageRequest"], ["$ref": "#/$defs/Message"]]
+        case .expo: break
         }
         schema["$defs"] = .object(definitions)
         return .object(schema)
@@ -36,6 +40,7 @@ enum SchemaDocument: String, CaseIterable {
         case .message: "A message of FCM's HTTP v1 API"
         case .apns: "A payload of APNs"
         case .template: "A template of a campaign"
+        case .expo: "A request to Expo's push service"
         }
     }
 
@@ -44,6 +49,7 @@ enum SchemaDocument: String, CaseIterable {
         case .message: "The fields that Google's front end reads; richpush lint finds more in the same file."
         case .apns: "The fields that Apple's systems read; richpush lint finds more in the same file."
         case .template: "A message whose strings hold Liquid; richpush campaign check says more about the same file."
+        case .expo: "What Expo's service takes; richpush lint says more about the same file."
         }
     }
 }

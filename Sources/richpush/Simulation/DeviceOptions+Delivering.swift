@@ -54,25 +54,35 @@ extension PushDocument {
         return request.elements.first.flatMap { try? ExpoMessage($0.json) }
     }
 
-    /// The message for an Android phone, or what Expo makes of its request; `nil` where there is none.
-    fileprivate var androidMessage: PushMessage? {
-        expoMessage.map { $0.androidMessage(to: $0.to[0], of: Self.experience, now: Int(Date().timeIntervalSince1970)) }
-            ?? reading?.message
+    /// What a request to Amazon SNS holds for FCM or for APNs; `nil` for all others.
+    private func amazonValue(forApple isApple: Bool) -> SNSMessage.Value? {
+        guard case .senderRequest(let request) = self else { return nil }
+        return request.amazon?.value(forApple: isApple)
     }
 
-    /// Delivers a message, or a payload as it is, or what Expo makes of its request to an iPhone; `nil` for a request to
-    /// another service, since what that makes of it is not known here.
+    private static var now: Int { Int(Date().timeIntervalSince1970) }
+
+    /// The message for an Android phone, or what Expo or SNS make of their request; `nil` where there is none.
+    fileprivate var androidMessage: PushMessage? {
+        expoMessage.map { $0.androidMessage(to: $0.to[0], of: Self.experience, now: Self.now) }
+            ?? amazonValue(forApple: false)?.fcmReading(received: Self.now).message ?? reading?.message
+    }
+
+    /// Delivers a message, or a payload as it is, or what Expo or SNS make of their request to an iPhone; `nil` for a request
+    /// to another service, since what that makes of it is not known here.
     var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
         switch self {
         case .request(let reading), .message(let reading): return { await $0.receive(reading.message) }
         case .apnsPayload(let payload): return { await $0.receive(apns: APNSNotification(payload: payload)) }
         case .senderRequest:
+            if let value = amazonValue(forApple: true) {
+                return { await $0.receive(apns: APNSNotification(payload: value.applePayload)) }
+            }
             guard let expoMessage else { return nil }
             return { phone in
                 let topic = phone.configuration.app.bundleIdentifier
-                let now = Int(Date().timeIntervalSince1970)
                 return await phone.receive(
-                    apns: expoMessage.appleNotification(to: topic, of: Self.experience, now: now)
+                    apns: expoMessage.appleNotification(to: topic, of: Self.experience, now: Self.now)
                 )
             }
         }

@@ -58,29 +58,6 @@ struct ExpoMessageTests {
     }
 
     @Test(arguments: [
-        (#"{"to": "TOKEN", "title": "a", "richContent": {"image": "https://e.com/a.jpg"}}"#, "mutableContent warning"),
-        (#"{"to": "TOKEN", "title": "a", "ttl": 1, "expiration": 2}"#, "expiration warning"),
-        (#"{"to": "TOKEN", "title": "a", "sound": "ping"}"#, "sound warning"),
-        (#"{"to": "TOKEN", "title": "a", "image": "https://e.com/a.jpg"}"#, "image warning"),
-        (
-            #"[{"to": "TOKEN", "title": "a"}, {"to": ["TOKEN", "dQw4w9WgXcQ:APA91bHk3xZq7"], "title": "a"}]"#,
-            "[1].to[1] error"
-        ),
-    ])
-    func `what shows less than meant is found, with the place`(_ text: String, _ line: String) throws {
-        let linted = try LintedText(text.replacing("TOKEN", with: Self.token))
-        #expect(linted.lines(of: "expo-message") == [line])
-    }
-
-    @Test func `a hundred and one recipients and a large payload are found`() throws {
-        let many =
-            "[" + Array(repeating: #"{"to": "\#(Self.token)", "title": "a"}"#, count: 101).joined(separator: ",") + "]"
-        #expect(try LintedText(many).lines(of: "expo-message") == ["- error"])
-        let large = #"{"to": "\#(Self.token)", "title": "a", "data": {"k": "\#(String(repeating: "x", count: 4096))"}}"#
-        #expect(try LintedText(large).lines(of: "expo-message") == ["data warning"])
-    }
-
-    @Test(arguments: [
         ("ExponentPushToken[a]", "a"), ("ExpoPushToken[b-_]", "b-_"), ("ExponentPushToken[]", nil),
         ("ExponentPushToken[a", nil), ("a", nil),
     ])

@@ -13,7 +13,7 @@ struct SenderRequestTests {
         ),
         (
             "Expo",
-            #"[{"to":["ExpoPushToken[x]"],"title":"t"},{"to":"ExpoPushToken[y]","mutableContent":true,"richContent":{"image":"http://e.com/a.jpg"}}]"#
+            #"[{"to":["ExpoPushToken[x]"],"title":"t"},{"to":"ExpoPushToken[y]","title":"t","mutableContent":true,"richContent":{"image":"http://e.com/a.jpg"}}]"#
         ),
         (
             "OneSignal",

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 /// An error code of the legacy protocols, in the spelling of HTTP.
 enum LegacyCode: String, Sendable, Hashable, CaseIterable {
     case missingRegistration = "MissingRegistration"

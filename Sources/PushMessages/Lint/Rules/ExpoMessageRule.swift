@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request to Expo's push service that it refuses, or that shows less than its sender means.
+/// A request to Expo's push service with a field that the service refuses or does not know.
 ///
-/// Why: the service answers 400 to a field of the wrong type and to more than 100 recipients. An iPhone shows a picture
-/// only if the app has a service extension, which expo-notifications does not bring, and the message asks for it.
+/// Why: the service answers 400 to a whole request if one field has the wrong type, or if it has more than 100 recipients. A
+/// field that it does not document changes nothing on the phone.
 ///
-/// Example: `{"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}`
+/// Example: `{"to": "ExponentPushToken[…]", "title": "Hi", "image": "https://example.com/a.png"}`
 ///
-/// Fix: what the finding names; for a picture on iPhones, add an extension and set `mutableContent` to true.
+/// Fix: write the field as the finding names it; a picture goes to `richContent.image`.
 ///
-/// Source: Expo, "Send notifications with the Expo Push Service"; expo/expo#36202; expo-server-sdk-node.
+/// Source: Expo, "Send notifications with the Expo Push Service"; expo-server-sdk-node 6.1.
 struct ExpoMessageRule: LintRule {
     static let id = "expo-message"
     static let severity = Severity.warning
@@ -17,19 +17,22 @@ struct ExpoMessageRule: LintRule {
     static let forms = LintSubject.Form.senderRequest
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let request = subject.request, request.vendor.id == "expo" else { return }
+        let messages = subject.expoMessages
         var count = 0
-        for (path, json) in request.elements {
-            do throws(ExpoMessage.Violation) {
-                let message = try ExpoMessage(json)
+        for (path, message) in messages {
+            switch message {
+            case .success(let message):
                 count += message.to.count
-                check(message, at: path, &report)
-            } catch {
-                let steps = error.field.split(separator: ".").map { FieldPath.Step.member(String($0)) }
+                for name in message.unknown { Self.report(name, of: message, at: path, &report) }
+            case .failure(let violation):
+                let place = path.appending(violation.path)
                 report.add(
-                    at: path.appending(FieldPath(steps)),
-                    "Expo refuses the request with 400, because \(error.field) must be \(error.takes); correct it.",
-                    severity: .error
+                    at: place,
+                    "Expo refuses the request with 400, because \(violation.field) must be \(violation.takes); correct it.",
+                    severity: .error,
+                    fix: violation.meant.map { meant in
+                        Fix(summary: "set \(place) to \(meant)", edits: [.set(path: place, value: meant)])
+                    }
                 )
             }
         }
@@ -43,72 +46,62 @@ struct ExpoMessageRule: LintRule {
         }
     }
 
-    private func check(_ message: ExpoMessage, at path: FieldPath, _ report: inout LintReport) {
-        for (index, token) in message.to.enumerated() where !Self.isToken(token) {
-            let place = path.appending("to")
-            let kind = ForeignTarget(token).map { " It looks like \($0.name)." } ?? ""
-            report.add(
-                at: message.isList ? place.appending(.index(index)) : place,
-                "to holds no Expo push token (ExponentPushToken[…]), so nobody gets the message.\(kind) Use the token of "
-                    + "getExpoPushTokenAsync().",
-                severity: .error
-            )
+    /// Reports a field that the service does not know, with the field that is meant if it is free.
+    private static func report(
+        _ name: String,
+        of message: ExpoMessage,
+        at path: FieldPath,
+        _ report: inout LintReport
+    ) {
+        let place = path.appending(.member(name))
+        guard let meant = meaning(of: name), let value = message.json[name] else {
+            report.add(at: place, "Expo documents no field \(name); remove it or correct its name.")
+            return
         }
-        for name in message.unknown {
-            report.add(
-                at: path.appending(.member(name)),
-                "Expo documents no field \(name); remove it or correct its name."
-            )
-        }
-        if message.image != nil, !message.isMutable {
-            let place = path.appending("mutableContent")
-            report.add(
-                at: place,
-                "iPhones show no picture: richContent.image needs a service extension in the app, which iOS starts only with "
-                    + "mutableContent: true; set it, and add an extension that reads body._richContent.image.",
-                platform: .apple,
-                fix: Fix(summary: "set \(place) to true", edits: [.set(path: place, value: true)])
-            )
-        }
-        if message.ttl != nil, message.expiration != nil {
-            report.add(
-                at: path.appending("expiration"),
-                "ttl wins over expiration, which has no effect here; keep one of the two."
-            )
-        }
-        if let sound = message.sound?.string, sound != "default", !sound.contains(".") {
-            report.add(
-                at: path.appending("sound"),
-                "sound names a file in the iOS app with its extension, and \(sound.quoted()) has none; write it as in "
-                    + "\"ping.wav\".",
-                platform: .apple
-            )
-        }
-        let size = message.appleNotification(to: "", of: "@owner/slug", now: 0).byteCount
-        if size > ExpoMessage.byteLimit {
-            report.add(
-                at: path.appending("data"),
-                "The payload has \(size) bytes, and APNs and FCM take \(ExpoMessage.byteLimit): the receipt will say "
-                    + "MessageTooBig; send less."
-            )
-        }
+        let right = path.appending(meant)
+        let isFree = meant.steps.first.map { $0.member.map { message.json[$0] == nil } ?? false } ?? false
+        report.add(
+            at: place,
+            "Expo documents no field \(name), and phones do not get it; write it as \(meant).",
+            fix: isFree
+                ? Fix(summary: "move it to \(right)", edits: [.remove(path: place), .set(path: right, value: value)])
+                : nil
+        )
     }
 
-    /// Also a bare UUID, which Expo's first apps had.
-    private static func isToken(_ token: String) -> Bool {
-        ExpoMessage.name(inToken: token) != nil || ForeignTarget(token) == .uuid
+    /// The field that somebody means who writes another name; `nil` for names that say nothing.
+    private static func meaning(of name: String) -> FieldPath? {
+        switch name {
+        case "image", "imageUrl", "image_url", "picture", "attachment": return ["richContent", "image"]
+        case "category", "categoryIdentifier": return ["categoryId"]
+        case "message", "text": return ["body"]
+        case "contentAvailable", "content_available": return ["_contentAvailable"]
+        default: return NearMiss.of(name, among: ExpoField.all.map(\.name)).map { [.member($0)] }
+        }
     }
 }
 
-extension ForeignTarget {
-    /// What the text looks like.
-    fileprivate var name: String {
-        switch self {
-        case .expo: "an Expo push token whose bracket is not closed"
-        case .apns: "an APNs device token"
-        case .webPush: "a Web Push endpoint"
-        case .sns: "an ARN of Amazon SNS"
-        case .uuid: "a UUID"
+extension ExpoMessage.Violation {
+    /// The field's path in its message.
+    fileprivate var path: FieldPath {
+        field == Self.wholeMessage ? [] : FieldPath(field.split(separator: ".").map { .member(String($0)) })
+    }
+
+    /// The value that is meant for certain: a number in quotation marks, a word in another spelling.
+    fileprivate var meant: JSONValue? {
+        guard let text = value?.string else { return nil }
+        switch ExpoField.named(field)?.kind {
+        case .word(let words): return NearMiss.of(text, among: words).map(JSONValue.string)
+        case .number: return Int(text).map(JSONValue.integer)
+        case .flag: return ["true": true, "false": false, "1": true, "0": false][text.lowercased()]
+        default: return nil
         }
+    }
+}
+
+extension FieldPath.Step {
+    fileprivate var member: String? {
+        guard case .member(let name) = self else { return nil }
+        return name
     }
 }

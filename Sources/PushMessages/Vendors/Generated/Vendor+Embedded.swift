@@ -17,7 +17,7 @@ extension Vendor {
         "payloadPictures": ["body/_richContent/image", "_richContent/image"],
         "extension": {"optional": true},
         "android": {"model": "expo-notifications at 08b2da5", "title": ["title"], "text": ["message"], "subText": ["subtitle"], "channel": ["channelId"], "defaultChannel": "expo_notifications_fallback_notification_channel", "tag": ["tag"], "foregroundHandler": "setNotificationHandler"},
-        "request": {"to": "POST https://exp.host/--/api/v2/push/send", "keys": [["to=ExponentPushToken[*"], ["to=ExpoPushToken[*"], ["to/*=ExponentPushToken[*"], ["to/*=ExpoPushToken[*"], ["to", "richContent/image"]], "pictures": ["richContent/image"]}
+        "request": {"to": "POST https://exp.host/--/api/v2/push/send", "keys": [["to=ExponentPushToken[*"], ["to=ExpoPushToken[*"], ["to/*=ExponentPushToken[*"], ["to/*=ExpoPushToken[*"], ["to", "richContent"], ["to", "mutableContent"], ["to", "channelId"], ["to", "categoryId"], ["to", "interruptionLevel"], ["to", "_contentAvailable"], ["to", "expiration"], ["to", "_displayInForeground"]], "pictures": ["richContent/image"]}
         },
         {
         "id": "onesignal",
@@ -35,7 +35,7 @@ extension Vendor {
         "name": "Braze",
         "sources": ["https://github.com/braze-inc/braze-android-sdk", "https://www.braze.com/docs/api/objects_filters/messaging/apple_object"],
         "dataKeys": [["_ab=true"]],
-        "payloadKeys": [["ab/*"]],
+        "payloadKeys": [["ab/c"], ["ab/att"], ["ab/uninstall_tracking"], ["ab/sync_geofences"], ["ab/fetch_test_triggers_key"], ["ab_uri"]],
         "payloadPictures": ["ab/att/url"],
         "extension": {"ending": "ab/att/type"},
         "android": {"model": "braze-android-sdk at dea57c5", "title": ["t"], "text": ["a"], "summary": ["s"], "picture": ["ab_iu", "extra/appboy_image_url"], "largeIcon": ["ab_li"], "color": ["ac"], "channel": ["ab_nc"], "defaultChannel": "com_appboy_default_notification_channel", "buttons": ["ab_a0_t", "ab_a1_t", "ab_a2_t"]},
@@ -46,7 +46,7 @@ extension Vendor {
         "name": "Airship",
         "sources": ["https://github.com/urbanairship/android-library", "https://github.com/urbanairship/ios-library"],
         "dataKeys": [["com.urbanairship.*"]],
-        "payloadKeys": [["com.urbanairship.*"]],
+        "payloadKeys": [["com.urbanairship.*"], ["_=*"]],
         "payloadPictures": ["com.urbanairship.media_attachment/url", "com.urbanairship.media_attachment/url/*"],
         "extension": {"title": "com.urbanairship.media_attachment/content/title", "subtitle": "com.urbanairship.media_attachment/content/subtitle", "body": "com.urbanairship.media_attachment/content/body"},
         "android": {"model": "urbanairship/android-library at 1c7b1d0", "title": ["com.urbanairship.title"], "text": ["com.urbanairship.push.ALERT"], "summary": ["com.urbanairship.summary"], "picture": ["com.urbanairship.style/big_picture"], "color": ["com.urbanairship.icon_color"], "channel": ["com.urbanairship.notification_channel"], "defaultChannel": "com.urbanairship.default", "tag": ["com.urbanairship.notification_tag"], "needs": ["com.urbanairship.push.ALERT"], "seconds": 7},
@@ -93,7 +93,7 @@ extension Vendor {
         "payloadKeys": [["moengage/*"], ["app_extra/moe_deeplink"]],
         "payloadPictures": ["moengage/media-attachment"],
         "extension": {},
-        "android": {"model": "MoEngage's documented payloads", "title": ["gcm_title"], "text": ["gcm_alert"], "subText": ["gcm_subtext"], "picture": ["gcm_image_url"], "largeIcon": ["gcm_l_ic"], "channel": ["moe_channel_id"], "defaultChannel": "moe_default_channel"},
+        "android": {"model": "MoEngage's documented payloads", "title": ["gcm_title"], "text": ["gcm_alert"], "subText": ["gcm_subtext"], "picture": ["gcm_image_url"], "largeIcon": ["gcm_l_ic"], "channel": ["moe_channel_id"], "defaultChannel": "moe_default_channel", "buttons": ["gcm_actions/*/action_title"], "silent": ["gcm_notificationType=gcm_silentNotification"]},
         "request": {"to": "POST https://pushapi.moengage.com/v2/transaction/sendpush", "keys": [["appId", "campaignName", "payload"]], "pictures": ["payload/ANDROID/gcm_image_url"]}
         },
         {
@@ -101,7 +101,7 @@ extension Vendor {
         "name": "Klaviyo",
         "sources": ["https://github.com/klaviyo/klaviyo-android-sdk", "https://github.com/klaviyo/klaviyo-swift-sdk"],
         "dataKeys": [["_k"]],
-        "payloadKeys": [["body/_k"], ["_k"], ["rich-media=http*"]],
+        "payloadKeys": [["body/_k"], ["_k"], ["rich-media=http*", "rich-media-type"]],
         "payloadPictures": ["rich-media"],
         "extension": {"ending": "rich-media-type", "endings": {"": "jpg"}},
         "android": {"model": "klaviyo-android-sdk at 0f80dc7", "title": ["title"], "text": ["body"], "picture": ["image_url"], "channel": ["channel_id"], "createsChannel": true, "tag": ["notification_tag"], "count": ["notification_count"], "buttons": ["action_buttons/*/label"], "seconds": 5}
@@ -150,6 +150,47 @@ extension Vendor {
         "request": {"to": "the action notify.mobile_app_…", "keys": [["push_token=*", "registration_info"], ["message=*", "data/image"], ["message=*", "data/attachment"], ["message=*", "data/push"], ["message=*", "data/entity_id"], ["action=notify.*"], ["service=notify.*"]], "pictures": ["data/image", "data/icon_url", "data/attachment/url", "data/data/image"]}
         },
         {
+        "id": "webengage",
+        "name": "WebEngage",
+        "sources": ["https://github.com/WebEngage/WEServiceExtension", "https://docs.webengage.com/docs/android-push-messaging"],
+        "dataKeys": [["source=webengage"]],
+        "payloadKeys": [["source=webengage"]],
+        "payloadPictures": ["expandableDetails/image", "expandableDetails/items/*/image"],
+        "extension": {"needs": ["expandableDetails/style"]},
+        "android": {"model": "webengage-android's public copies", "title": ["message_data/title"], "text": ["message_data/message"], "summary": ["message_data/expandableDetails/rst"], "picture": ["message_data/expandableDetails/image", "message_data/expandableDetails/items/*/image"], "buttons": ["message_data/expandableDetails/cta1/actionText", "message_data/expandableDetails/cta2/actionText", "message_data/expandableDetails/cta3/actionText"], "needs": ["message_data/message"]}
+        },
+        {
+        "id": "leanplum",
+        "name": "Leanplum",
+        "sources": ["https://github.com/Leanplum/Leanplum-Android-SDK", "https://github.com/Leanplum/Leanplum-iOS-SDK"],
+        "dataKeys": [["lp_message"], ["_lpm"], ["_lpu"], ["_lpn"], ["_lpv"]],
+        "payloadKeys": [["_lpm"], ["_lpu"], ["_lpn"], ["_lpv"], ["_lpx"]],
+        "android": {"model": "Leanplum-Android-SDK at b27b094", "title": ["title"], "text": ["lp_message"], "picture": ["lp_imageUrl"], "channel": ["lp_channel/id", "lp_channel"], "needs": ["lp_message"]}
+        },
+        {
+        "id": "intercom",
+        "name": "Intercom",
+        "sources": ["https://developers.intercom.com/installing-intercom/android/fcm-push-notifications", "https://github.com/capacitor-community/intercom"],
+        "dataKeys": [["receiver=intercom_sdk", "intercom_push_type"]],
+        "android": {"model": "Intercom's public disassembly", "title": ["title", "author_name", "app_name"], "text": ["message", "body"], "picture": ["image_url"]}
+        },
+        {
+        "id": "mattermost",
+        "name": "Mattermost",
+        "sources": ["https://github.com/mattermost/mattermost-push-proxy", "https://github.com/mattermost/mattermost-mobile"],
+        "dataKeys": [["ack_id", "server_id"]],
+        "payloadKeys": [["ack_id", "server_id"]],
+        "android": {"model": "mattermost-mobile at 06ed862", "title": ["channel_name", "sender_name"], "text": ["message"], "largeIcon": ["override_icon_url"], "needs": ["message"], "silent": ["type=clear", "type=session", "type=update_badge"]}
+        },
+        {
+        "id": "rocket-chat",
+        "name": "Rocket.Chat",
+        "sources": ["https://github.com/RocketChat/Rocket.Chat.ReactNative"],
+        "dataKeys": [["ejson/host"]],
+        "payloadKeys": [["ejson/host"]],
+        "android": {"model": "Rocket.Chat.ReactNative at 2af4bda", "title": ["title"], "text": ["message"], "defaultChannel": "rocketchatrn_channel_01"}
+        },
+        {
         "id": "react-native-firebase",
         "name": "React Native Firebase",
         "sources": ["https://github.com/invertase/react-native-firebase", "https://rnfirebase.io/messaging/usage"],
@@ -159,7 +200,7 @@ extension Vendor {
         "id": "sns",
         "name": "Amazon SNS",
         "sources": ["https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html", "https://docs.aws.amazon.com/sns/latest/dg/sns-fcm-v1-payloads.html"],
-        "request": {"to": "the action Publish", "keys": [["GCM=*"], ["FCM=*"], ["APNS=*"], ["APNS_SANDBOX=*"], ["TargetArn=arn:*", "Message"], ["TopicArn=arn:*", "Message"], ["Message", "MessageStructure=json"]], "pictures": ["GCM/fcmV1Message/message/notification/image", "GCM/fcmV1Message/message/android/notification/image", "GCM/fcmV1Message/message/apns/fcm_options/image", "GCM/notification/image", "APNS/fcm_options/image", "APNS_SANDBOX/fcm_options/image", "Message/GCM/fcmV1Message/message/notification/image", "Message/GCM/fcmV1Message/message/android/notification/image", "Message/GCM/fcmV1Message/message/apns/fcm_options/image", "Message/GCM/notification/image", "Message/APNS/fcm_options/image", "Message/APNS_SANDBOX/fcm_options/image"]}
+        "request": {"to": "the action Publish", "keys": [["GCM=*"], ["FCM=*"], ["APNS=*"], ["APNS_SANDBOX=*"], ["GCM/notification"], ["GCM/data"], ["GCM/fcmV1Message"], ["APNS/aps"], ["APNS_SANDBOX/aps"], ["TargetArn=arn:*", "Message"], ["TopicArn=arn:*", "Message"], ["Message", "MessageStructure=json"]]}
         }
         ]
         }

@@ -1519,15 +1519,98 @@ extension RuleCatalogue {
         fix Give it a title or a body, or data; for a background push set `content-available` to 1.
         source FCM HTTP v1 reference, `Message`; Apple, "Generating a remote notification"; node-apn/node-apn#344.
 
+        rule expo-channel
+        about document
+        severity note
+        platform android
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A channel in a request to Expo that may keep Android phones from showing the message.
+        why Android shows nothing of a message for a channel that the app has not made. Without `channelId` the message goes to the channel "Default". Channels decide sound and importance, not the message.
+        example {"to": "ExponentPushToken[…]", "title": "Hi", "channelId": "news"}
+        fix Make the channel with `setNotificationChannelAsync()` before the first message, or leave `channelId` out.
+        source Expo, "Send notifications with the Expo Push Service".
+
+        rule expo-lifetime
+        about document
+        severity warning
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A lifetime in a request to Expo that has no effect, or lets the message expire at once.
+        why `ttl` is a number of seconds and wins over `expiration`, which is a time in seconds since 1970. FCM keeps a message for four weeks at most. A time in the past, or milliseconds in place of seconds, is not what the sender means.
+        example {"to": "ExponentPushToken[…]", "title": "Hi", "ttl": 3600, "expiration": 1732579200000}
+        fix Keep `ttl` alone, in seconds.
+        source Expo, "Send notifications with the Expo Push Service"; Firebase, "Set the lifespan of a message".
+
         rule expo-message
         about document
         severity warning
         link https://docs.expo.dev/push-notifications/sending-notifications/
-        summary A request to Expo's push service that it refuses, or that shows less than its sender means.
-        why The service answers 400 to a field of the wrong type and to more than 100 recipients. An iPhone shows a picture only if the app has a service extension, which expo-notifications does not bring, and the message asks for it.
+        summary A request to Expo's push service with a field that the service refuses or does not know.
+        why The service answers 400 to a whole request if one field has the wrong type, or if it has more than 100 recipients. A field that it does not document changes nothing on the phone.
+        example {"to": "ExponentPushToken[…]", "title": "Hi", "image": "https://example.com/a.png"}
+        fix Write the field as the finding names it; a picture goes to `richContent.image`.
+        source Expo, "Send notifications with the Expo Push Service"; expo-server-sdk-node 6.1.
+
+        rule expo-mutable-content
+        about document
+        severity warning
+        platform apple
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A picture in a request to Expo that iPhones do not show.
+        why Android shows `richContent.image` without work in the app. An iPhone shows it only if the app has a service extension, which expo-notifications does not bring, and iOS starts that only if the message sets `mutableContent`.
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
-        fix What the finding names; for a picture on iPhones, add an extension and set `mutableContent` to true.
-        source Expo, "Send notifications with the Expo Push Service"; expo/expo#36202; expo-server-sdk-node.
+        fix Set `mutableContent` to true, and add an extension that reads `body._richContent.image`.
+        source Expo, "Send notifications with the Expo Push Service"; expo/expo#36202.
+
+        rule expo-platform-field
+        about document
+        severity note
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary Fields of a request to Expo that only one platform reads.
+        why A token does not say what phone it is of, so the same message goes to both. `icon` and `channelId` make Android phones show something, and iPhones nothing; `subtitle` alone leaves the text on Android phones empty.
+        example {"to": "ExponentPushToken[…]", "subtitle": "New message"}
+        fix Give the message a `title` or a `body`, which both platforms show.
+        source Expo, "Send notifications with the Expo Push Service".
+
+        rule expo-priority
+        about document
+        severity note
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A priority in a request to Expo that does not go with what the message does.
+        why An Android phone that sleeps gets a message of normal priority late, and `default` is normal there. A message of data alone starts the app's task, so it should be `high` if it cannot wait. On an iPhone a wake-up in the background (`_contentAvailable`) has the low priority 5 whatever the message says. `normal` lets both platforms wait.
+        example {"to": "ExponentPushToken[…]", "data": {"order": 7}}
+        fix Set `priority` to `high` for what users wait for, and leave it out elsewhere.
+        source Expo, "Send notifications with the Expo Push Service"; Firebase, "Set and manage message priority"; Apple, "Pushing background updates to your app".
+
+        rule expo-sound
+        about document
+        severity warning
+        platform apple
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A sound in a request to Expo that iPhones do not play.
+        why `sound` is `"default"` or the name of a file in the iOS app, with its extension. iOS plays AIFF, WAV and CAF, and the default sound if it does not find the file. Android plays what the channel has.
+        example {"to": "ExponentPushToken[…]", "title": "Hi", "sound": "ping"}
+        fix Write `"default"`, or the whole name of the file, such as `"ping.wav"`.
+        source Expo, "Send notifications with the Expo Push Service"; Apple, `UNNotificationSound`.
+
+        rule expo-token
+        about document
+        severity error
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A recipient of a request to Expo that is no Expo push token.
+        why Expo's service knows a device by the token that the app gets from `getExpoPushTokenAsync()`. It answers DeviceNotRegistered to a token of FCM or APNs, and nobody gets the message.
+        example {"to": "dQw4w9WgXcQ:APA91bHk3xZq7", "title": "Hi", "channelId": "news"}
+        fix Store the text `ExponentPushToken[…]` of `getExpoPushTokenAsync()`, and send to that.
+        source Expo, "Send notifications with the Expo Push Service"; expo-server-sdk-node, `isExpoPushToken`.
+
+        rule expo-too-big
+        about document
+        severity warning
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A message for Expo that is too big for APNs or FCM.
+        why Both take at most 4,096 bytes, with what Expo adds. The ticket is ok, and the receipt says MessageTooBig: a sender that asks for no receipts never hears of it.
+        example {"to": "ExponentPushToken[…]", "title": "Hi", "data": {"article": "…4,000 letters…"}}
+        fix Send an address or an id in `data`, and let the app load the rest.
+        source Expo, "Send notifications with the Expo Push Service".
 
         rule fcm-options-value
         about document
@@ -1845,6 +1928,16 @@ extension RuleCatalogue {
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
         fix Send it to the service that is named; its pictures are checked like other messages' pictures.
         source the services' own documentation, as `vendors.json` names it.
+
+        rule sns-message
+        about document
+        severity error
+        link https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html
+        summary A message for Amazon SNS whose values by platform SNS does not read as meant.
+        why SNS takes a value for each platform only with `MessageStructure` json, and each value is JSON in a string. It passes over a value that is an object, and phones get the text of `default`, or nothing. A topic needs a `default`.
+        example {"default": "Hi", "APNS": {"aps": {"alert": "Hi"}}}
+        fix Encode each value as a string, and set `MessageStructure` to json.
+        source Amazon SNS Developer Guide, "Sending Amazon SNS mobile push notifications", "Publishing with FCM v1 payloads".
 
         rule target
         about document

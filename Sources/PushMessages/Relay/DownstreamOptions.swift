@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
-/// The members of a downstream message besides its target, and their conversion for each platform.
-struct DownstreamOptions: Sendable {
+/// The members of a message of FCM's legacy protocols besides its target, and their conversion for each platform.
+///
+/// Amazon SNS takes the same members in its value for GCM.
+package struct DownstreamOptions: Sendable {
     /// When it arrived, in seconds since 1970; its lifetime begins then.
-    var received: Int
-    var collapseKey: String?
-    var restrictedPackageName: String?
-    var contentAvailable: Bool?
-    var mutableContent: Bool?
+    package var received: Int
+    package var collapseKey: String?
+    package var restrictedPackageName: String?
+    package var contentAvailable: Bool?
+    package var mutableContent: Bool?
     /// `nil` if the message has no priority: high with a notification, otherwise normal.
-    var isHigh: Bool?
+    package var isHigh: Bool?
     /// The lifetime in seconds.
-    var timeToLive: Int?
-    var data: StringMap = [:]
+    package var timeToLive: Int?
+    package var data: StringMap = [:]
     /// The members of `notification`, of any type.
-    var notification: JSONObject = [:]
+    package var notification: JSONObject = [:]
+
+    package init(received: Int) { self.received = received }
 
     /// The maximum lifetime in seconds: four weeks.
-    static let longestLife = Capabilities.standard.seconds(.ttlSeconds, on: .fcm)
+    package static let longestLife = Capabilities.standard.seconds(.ttlSeconds, on: .fcm)
 
     /// The size of all that counts towards the limit, in bytes.
-    var byteCount: Int {
+    package var byteCount: Int {
         data.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
             + notification.reduce(0) {
                 $0 + $1.key.utf8.count + ($1.value.string?.utf8.count ?? $1.value.encoded().count)
@@ -30,7 +32,7 @@ struct DownstreamOptions: Sendable {
     }
 
     /// Writes the parts for all platforms.
-    func write(to message: inout PushMessage) {
+    package func write(to message: inout PushMessage) {
         message.data = data
         let shown = PushMessage.Notification(title: text("title"), body: text("body"), image: text("image"))
         if shown != PushMessage.Notification() || !notification.isEmpty { message.notification = shown }

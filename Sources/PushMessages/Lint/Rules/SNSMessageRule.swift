@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A message for Amazon SNS whose values by platform SNS does not read as meant.
+///
+/// Why: SNS takes a value for each platform only with `MessageStructure` json, and each value is JSON in a string. It passes over
+/// a value that is an object, and phones get the text of `default`, or nothing. A topic needs a `default`.
+///
+/// Example: `{"default": "Hi", "APNS": {"aps": {"alert": "Hi"}}}`
+///
+/// Fix: encode each value as a string, and set `MessageStructure` to json.
+///
+/// Source: Amazon SNS Developer Guide, "Sending Amazon SNS mobile push notifications", "Publishing with FCM v1 payloads".
+struct SNSMessageRule: LintRule {
+    static let id = "sns-message"
+    static let severity = Severity.error
+    static let documentation: String? =
+        "https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html"
+    static let forms = LintSubject.Form.senderRequest
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let document = subject.request?.amazon else { return }
+        checkStructure(document, &report)
+        checkSize(document, &report)
+        guard document.isStructured, let values = document.values else { return }
+        for platform in SNSMessage.Platform.allCases {
+            guard let value = values[platform.rawValue], value != .null else { continue }
+            check(value, for: platform, in: document, &report)
+        }
+        checkBackground(document, &report)
+    }
+
+    private func checkStructure(_ document: SNSDocument, _ report: inout LintReport) {
+        guard let parameters = document.parameters else { return }
+        let structure: FieldPath = ["MessageStructure"]
+        if document.hasPlatforms, !document.isStructured {
+            report.add(
+                at: structure,
+                "Without MessageStructure json SNS sends the whole text of Message to phones as it is; set it.",
+                fix: Fix(summary: "set MessageStructure to \"json\"", edits: [.set(path: structure, value: "json")])
+            )
+        } else if document.isStructured, document.values == nil {
+            report.add(
+                at: document.path,
+                "Message is no JSON object, and SNS refuses it with MessageStructure json (Message Structure - JSON message "
+                    + "body failed to parse); correct it, or leave MessageStructure out."
+            )
+        }
+        if document.isStructured, let values = document.values, parameters["TopicArn"]?.string != nil,
+            values["default"]?.string == nil
+        {
+            report.add(
+                at: document.path,
+                "SNS refuses a message to a topic without default (No default entry in JSON message body); add the text for "
+                    + "subscribers of other kinds."
+            )
+        }
+        if let message = parameters["Message"], message.object != nil {
+            report.add(
+                at: document.path,
+                "Message is an object, and SNS takes a string; encode it as JSON.",
+                fix: Fix(
+                    summary: "encode Message as a string",
+                    edits: [.set(path: document.path, value: .string(message.description))]
+                )
+            )
+        }
+    }
+
+    private func checkSize(_ document: SNSDocument, _ report: inout LintReport) {
+        let size =
+            document.parameters.map { $0["Message"]?.string?.utf8.count ?? 0 }
+            ?? document.values.map { JSONValue.object($0).encodedByteCount } ?? 0
+        guard size > SNSMessage.byteLimit else { return }
+        report.add(
+            at: document.path,
+            "The message has \(size) bytes, and SNS takes \(SNSMessage.byteLimit) (Message too long); send less."
+        )
+    }
+
+    private func check(
+        _ value: JSONValue,
+        for platform: SNSMessage.Platform,
+        in document: SNSDocument,
+        _ report: inout LintReport
+    ) {
+        let name = platform.rawValue
+        let isAlone = document.parameters == nil
+        let place = isAlone ? document.path.appending(.member(name)) : document.path
+        guard let text = value.string else {
+            let isRepairable = isAlone && value.object != nil
+            report.add(
+                at: place,
+                "SNS passes over \(name), because it is no string, and phones get default or nothing; encode it as JSON.",
+                fix: isRepairable
+                    ? Fix(
+                        summary: "encode \(place) as a string",
+                        edits: [.set(path: place, value: .string(value.description))]
+                    ) : nil
+            )
+            return
+        }
+        let own = SNSMessage.Value(platform: platform, text: text, isOwn: true)
+        guard let json = own.json else {
+            let service = platform.isApple ? "APNs" : "FCM"
+            report.add(
+                at: place,
+                "\(name) holds no JSON object in its string, and \(service) refuses it; write the payload as JSON."
+            )
+            return
+        }
+        if platform.isApple {
+            if json["aps"]?.object == nil {
+                report.add(
+                    at: place,
+                    "\(name) has no aps, without which iPhones show nothing; put the alert into aps.alert."
+                )
+            }
+        } else if let data = own.fcmMessage?["message"]?["data"]?.object, let wrong = data.first(where: { $1.isScalar })
+        {
+            report.add(
+                at: place,
+                "In \(name), data.\(wrong.key) is no string, and FCM takes strings alone; write it in quotation marks.",
+                severity: .warning
+            )
+        }
+    }
+
+    /// A push without an alert needs an attribute, because SNS sends `apns-push-type: alert` otherwise.
+    private func checkBackground(_ document: SNSDocument, _ report: inout LintReport) {
+        guard document.parameters != nil else { return }
+        for (_, value) in document.platformValues where value.platform.isApple {
+            let aps = value.json?["aps"]
+            guard aps?["content-available"] == 1, aps?["alert"] == nil,
+                document.attribute("AWS.SNS.MOBILE.APNS.PUSH_TYPE") != "background"
+            else { continue }
+            report.add(
+                at: ["MessageAttributes"],
+                "A push in the background needs the message attribute AWS.SNS.MOBILE.APNS.PUSH_TYPE background, and "
+                    + "AWS.SNS.MOBILE.APNS.PRIORITY 5; add both.",
+                severity: .warning,
+                platform: .apple
+            )
+            return
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate var isScalar: Bool {
+        switch self {
+        case .bool, .integer, .number: true
+        case .null, .string, .array, .object: false
+        }
+    }
+}
