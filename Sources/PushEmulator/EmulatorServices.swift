@@ -27,8 +27,7 @@ final class EmulatorServices: Sendable {
             "http://\(host.contains(":") ? "[\(host)]" : host):\(ports["http"] ?? 0)"
         }
         list = ServiceList(
-            [google, apple, web, ExpoService(core, limits: limits, receiptsAfter: configuration.expoReceiptsAfter)]
-                + (try configuration.additionalServices.map { [core] in try $0.make(core) })
+            [google, apple, web] + (try configuration.services.map { [core] in try $0.make(core) })
         )
         inspection = InspectionServices(
             core: core,
@@ -53,11 +52,14 @@ final class EmulatorServices: Sendable {
     }
 }
 
-/// A service besides the built-in ones: what the core needs of it, and what makes it.
-struct AdditionalService: Sendable {
-    var traits: ServiceTraits
-    /// Makes the service with the core that it passes messages to.
-    var make: @Sendable (EmulatorCore) throws -> any PushService
+extension FCMEmulator.Configuration {
+    /// The services that no other part uses, a line for each, and those that tests add.
+    fileprivate var services: [AdditionalService] {
+        [
+            .expo(limits: limits, receiptsAfter: expoReceiptsAfter, accessToken: expoAccessToken),
+            .amazon(limits: limits),
+        ] + additionalServices
+    }
 }
 
 extension CoreConfiguration {
@@ -70,7 +72,7 @@ extension CoreConfiguration {
             keptMessageAge: configuration.keptMessageAge,
             isStrict: configuration.isStrict,
             defaultProject: configuration.defaultProject,
-            services: [.google, .apple, .web, .autopush, .expo] + configuration.additionalServices.map(\.traits),
+            services: [.google, .apple, .web, .autopush] + configuration.services.map(\.traits),
             concurrentDeliveryCount: configuration.concurrentDeliveryCount,
             downloadsFromPublicAddressesOnly: !configuration.isLoopbackOnly,
             serviceExtension: configuration.serviceExtension,

@@ -123,6 +123,9 @@ extension FCMEmulator {
         ///
         /// Expo asks senders to look after 15 minutes.
         public var expoReceiptsAfter = Duration.zero
+        /// The access token that requests to Expo's service need, as those of a project with enhanced security; `nil`, the
+        /// default, asks for none.
+        public var expoAccessToken: String?
         /// Services besides the built-in ones.
         var additionalServices: [AdditionalService] = []
 

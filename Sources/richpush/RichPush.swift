@@ -22,7 +22,7 @@ struct RichPush: AsyncParsableCommand {
             PreviewCommand.self,
             PictureCommand.self, SendCommand.self, CampaignCommand.self, TopicCommand.self, GroupCommand.self,
             LegacyCommand.self,
-            EmulatorCommand.self,
+            EmulatorCommand.self, TriggerCommand.self,
             SupportCommand.self, SchemaCommand.self, MCPCommand.self, DoctorCommand.self,
         ]
     )

@@ -5,7 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct HelpTests {
     @Test(arguments: [
-        "demo", "build", "lint", "explain", "simulate", "picture", "send", "campaign", "topic", "group", "legacy",
+        "demo", "build", "lint", "explain", "simulate", "picture", "send", "trigger", "campaign", "topic", "group",
+        "legacy",
         "support",
         "doctor",
     ])
@@ -18,7 +19,8 @@ struct HelpTests {
     }
 
     @Test(arguments: [
-        "demo", "build", "lint", "explain", "simulate", "picture", "send", "campaign", "topic", "group", "legacy",
+        "demo", "build", "lint", "explain", "simulate", "picture", "send", "trigger", "campaign", "topic", "group",
+        "legacy",
         "support",
         "doctor",
     ])

@@ -8,10 +8,8 @@ extension AppliedFault {
     /// Expo documents the codes; the statuses of UNAUTHORIZED and of failures without a code are not documented.
     var expoFailure: ExpoError? {
         switch code {
-        case .quotaExceeded where fault.target == .all:
-            ExpoError(429, "TOO_MANY_REQUESTS", "The request limit for this project has been exceeded.")
-        case .unauthenticated, .permissionDenied:
-            ExpoError(401, "UNAUTHORIZED", "The access token is missing or is not valid for this project.")
+        case .quotaExceeded where fault.target == .all: .tooManyRequests
+        case .unauthenticated, .permissionDenied: .unauthorized
         case .unavailable: ExpoError(503, "SERVICE_UNAVAILABLE", "The service is not available.")
         case .internalError, .unspecifiedError: ExpoError(500, "INTERNAL_SERVER_ERROR", "An unexpected error occurred.")
         case .badGateway: ExpoError(502, "BAD_GATEWAY", "Bad gateway")

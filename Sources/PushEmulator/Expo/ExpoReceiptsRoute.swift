@@ -10,6 +10,7 @@ struct ExpoReceiptsRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("--/api/v2/push/getReceipts") { [expo] request, _ in
             do {
+                try expo.authorize(request)
                 let json = try await ExpoRequest.json(of: request, upTo: expo.limits.bodyByteCount)
                 guard let array = json["ids"]?.array, case let ids = array.compactMap(\.string),
                     ids.count == array.count
@@ -33,7 +34,7 @@ struct ExpoReceiptsRoute: EmulatorRoute {
                 }
                 return Response.json(["data": .object(JSONObject(receipts))], isPretty: false)
             } catch let error as ExpoError {
-                return error.response
+                return expo.refuse(error)
             }
         }
     }

@@ -15,10 +15,11 @@ struct ExpoSendRoute: EmulatorRoute {
 
     @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
         do {
+            try expo.authorize(request)
             let json = try await ExpoRequest.json(of: request, upTo: expo.limits.bodyByteCount)
             return try await answer(json, headers: KeptHeaders.text(request.headers), context)
         } catch let error as ExpoError {
-            return error.response
+            return expo.refuse(error)
         }
     }
 
@@ -101,19 +102,20 @@ struct ExpoSendRoute: EmulatorRoute {
                 limit: ExpoMessage.recipientLimit
             )
         }
-        try await checkProjects(of: sendings.map(\.token))
+        let project = try await project(of: sendings.map(\.token)) ?? expo.core.configuration.defaultProject
+        guard expo.rate.take(sendings.count, of: project) else { throw ExpoError.tooManyRequests }
         return sendings
     }
 
-    /// All recipients belong to one project.
-    private func checkProjects(of tokens: [String]) async throws {
+    /// The project that all recipients belong to; `nil` if no device has their tokens.
+    private func project(of tokens: [String]) async throws -> String? {
         let projects = try await expo.core.store.read { database in
             try tokens.reduce(into: [String: [String]]()) { projects, token in
                 guard let device = try ExpoSending.device(of: token, in: database) else { return }
                 projects[device.project, default: []].append(token)
             }
         }
-        guard projects.count > 1 else { return }
+        guard projects.count > 1 else { return projects.keys.first }
         let details = projects.sorted { $0.key < $1.key }.map { project, tokens in
             (key: ExpoSending.experience(of: project), value: JSONValue.array(tokens.map(JSONValue.string)))
         }

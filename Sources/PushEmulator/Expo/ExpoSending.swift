@@ -30,14 +30,8 @@ struct ExpoSending: IncomingMessage {
         let device = try Self.device(of: token, in: transaction)
         let payload = device.flatMap(payload)
         let answer = answer(for: device, payload)
-        var isTaken = false
-        var error = failure?.code
-        switch answer {
-        case .ticket(let receipt):
-            isTaken = receipt.error == nil && failure == nil
-            error = error ?? receipt.error
-        case .notRegistered: error = error ?? ExpoSending.notRegistered
-        }
+        let note = failure?.note ?? answer.note
+        let isTaken = note == nil
         var envelope = Envelope(
             project: device?.project ?? core.defaultProject,
             wire: .expo,
@@ -45,7 +39,8 @@ struct ExpoSending: IncomingMessage {
             words: SearchableText(payload?.message ?? preview),
             reachesDevices: isTaken && device != nil,
             status: failure?.status ?? 200,
-            errorCode: error,
+            errorCode: note?.answers.first?.code,
+            refusal: note,
             fault: fault?.note,
             headers: headers,
             body: body
@@ -98,6 +93,16 @@ struct ExpoSending: IncomingMessage {
             }
         if byteCount > ExpoMessage.byteLimit { return .ticket(.tooBig) }
         return .ticket(.init())
+    }
+}
+
+extension ExpoSending.Answer {
+    /// Why the ticket or the receipt has an error; `nil` if neither has one.
+    fileprivate var note: RefusalNote? {
+        switch self {
+        case .ticket(let receipt): receipt.error.map { ExpoError.note(200, $0, receipt.message) }
+        case .notRegistered: ExpoError.note(200, ExpoSending.notRegistered, "")
+        }
     }
 }
 

@@ -13,6 +13,9 @@ final class ExpoService: PushService {
     let core: EmulatorCore
     let limits: ServerLimits
     let receipts: ExpoReceipts
+    let rate = ExpoRate()
+    /// What requests have to bring, as for a project with enhanced security; `nil` for nothing.
+    private let accessToken: String?
 
     let name = RequestedService.expo
     let hosts = ExpoHosts.all
@@ -20,9 +23,10 @@ final class ExpoService: PushService {
     let protocols = [ServiceProtocol(name: WireProtocol.expo.rawValue, title: "Expo")]
 
     /// - Parameter receiptsAfter: How long after a ticket its receipt is there.
-    init(_ core: EmulatorCore, limits: ServerLimits, receiptsAfter: Duration) {
+    init(_ core: EmulatorCore, limits: ServerLimits, receiptsAfter: Duration, accessToken: String?) {
         self.core = core
         self.limits = limits
+        self.accessToken = accessToken
         receipts = ExpoReceipts(after: receiptsAfter)
     }
 
@@ -30,9 +34,35 @@ final class ExpoService: PushService {
         [ExpoSendRoute(expo: self), ExpoReceiptsRoute(expo: self), ExpoTokenRoute(expo: self)]
     }
 
+    /// Refuses a request without the access token, if one is needed.
+    func authorize(_ request: Request) throws(ExpoError) {
+        guard let accessToken else { return }
+        let given = request.headers[.authorization] ?? ""
+        guard given.lowercased().hasPrefix("bearer "),
+            given.utf8.dropFirst("bearer ".utf8.count).elementsEqual(accessToken.utf8)
+        else { throw .unauthorized }
+    }
+
+    /// Answers a request that fails as a whole before its messages are read, and puts that into the inbox.
+    func refuse(_ error: ExpoError) -> Response {
+        core.note(
+            RefusedRequest("Expo refuses: \(error.code)", .expo, in: core.configuration.defaultProject, error.note)
+        )
+        return error.response
+    }
+
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
         status == .notFound
             ? ExpoError(404, "NOT_FOUND", "There is nothing at \(path).").response : nil
+    }
+}
+
+extension AdditionalService {
+    /// Expo's push service.
+    static func expo(limits: ServerLimits, receiptsAfter: Duration, accessToken: String?) -> AdditionalService {
+        AdditionalService(traits: .expo) {
+            ExpoService($0, limits: limits, receiptsAfter: receiptsAfter, accessToken: accessToken)
+        }
     }
 }
 

@@ -53,6 +53,11 @@ struct EmulatorCommand: LeftOutCommand {
     @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
 }
 
+struct TriggerCommand: LeftOutCommand {
+    static let name = "trigger"
+    @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
+}
+
 struct CampaignSendCommand: LeftOutCommand {
     static let name = "campaign send"
     @Argument(parsing: .captureForPassthrough) var arguments: [String] = []

@@ -19,6 +19,7 @@ struct SendCommand: AsyncParsableCommand {
               richpush send message.json --emulator
               richpush send message.json --emulator=http://127.0.0.1:9000
               richpush send campaign.jsonl --journal campaign.journal > results.jsonl
+              richpush send --expo message.json --emulator
               richpush send --jsonl - --rate 60000 < campaign.jsonl | jq 'select(.outcome != "sent")'
 
             A file named .jsonl or .ndjson holds a message per line, as any input does with --jsonl. Then every line has a \
@@ -36,6 +37,10 @@ struct SendCommand: AsyncParsableCommand {
 
             With --subscription the message goes to a browser by Web Push: a message of FCM as FCM would relay it, and anything \
             else as it is. The push service's address is printed.
+
+            With --expo the input is a request to Expo's push service, one message or a list, and goes to exp.host or to the \
+            emulator in its place. Each ticket is a line: its id, or its error. EXPO_ACCESS_TOKEN may hold the access token of an \
+            account with enhanced security.
 
             RICHPUSH_ACCESS_TOKEN may hold an access token in place of a key file.
 
@@ -84,6 +89,9 @@ struct SendCommand: AsyncParsableCommand {
     @Flag(help: "Send messages again whose outcome is unknown; they may arrive twice.")
     var resendUnknown = false
 
+    @Flag(help: "Send a request of Expo's push service to it, instead of a message to FCM.")
+    var expo = false
+
     @OptionGroup(title: "Web Push")
     var webPush: SubscriptionOptions
 
@@ -95,6 +103,11 @@ struct SendCommand: AsyncParsableCommand {
         if webPush.subscription != nil, sendsLines || dryRun {
             throw ValidationError("--subscription takes one message, and sends it.")
         }
+        if expo, sendsLines || dryRun || webPush.subscription != nil {
+            throw ValidationError(
+                "--expo takes one request, and sends it; leave --jsonl, --dry-run and --subscription out."
+            )
+        }
         if let concurrency, !(1...1000).contains(concurrency) {
             throw ValidationError("--concurrency is from 1 to 1000.")
         }
@@ -105,6 +118,7 @@ struct SendCommand: AsyncParsableCommand {
 
     func run() async throws {
         if let subscription = webPush.subscription { return try await sendToBrowser(subscription) }
+        if expo { return try await sendToExpo() }
         try await ServiceFailure.exiting {
             let client = try await service.client { configuration in
                 if let rate { configuration.rateLimit = RateLimit(perMinute: rate) }
@@ -150,6 +164,38 @@ struct SendCommand: AsyncParsableCommand {
             let location = answer.headers.first { $0.name.lowercased() == "location" }?.value
             try StandardOutput.print(location ?? String(answer.status))
         }
+    }
+
+    /// Sends a request to Expo's service, and prints the tickets.
+    private func sendToExpo() async throws {
+        let input = try await InputFailure.exiting { try InputFailure.push(from: self.input) }
+        var linter = Linter.standard
+        linter.sender = Vendor.named("expo")
+        if !skipsLint, let error = input.lint(by: linter).first(where: { $0.severity == .error }) {
+            StandardOutput.printError("not sent: \(error.message) (\(error.rule)); --no-lint sends it anyway")
+            throw ExitStatus.findings
+        }
+        let transfer = ExpoTransfer(emulator: service.emulator, certificateAuthorityFile: service.authorityFile)
+        let answer: ExpoTransfer.Answer
+        do {
+            answer = try await transfer.send(input.source.bytes)
+        } catch let error as CurlError {
+            StandardOutput.printError("not sent: \(error)")
+            throw ExitStatus.unavailable
+        } catch let error as CredentialsError {
+            StandardOutput.printError("not sent: \(error.message)")
+            throw ExitStatus.noPermission
+        }
+        let lines = answer.lines
+        switch format {
+        case .json: try StandardOutput.write((answer.json ?? .null).encoded() + [UInt8(ascii: "\n")])
+        case .text:
+            for line in lines {
+                if line.isError { StandardOutput.printError(line.text) } else { try StandardOutput.print(line.text) }
+            }
+        }
+        if answer.isPassing { throw ExitStatus.tryAgain }
+        if lines.contains(where: \.isError) { throw ExitStatus.findings }
     }
 
     private func sendOne(_ client: FCMClient, _ check: SendCheck) async throws {

@@ -72,6 +72,14 @@ struct EmulatorOptions: ParsableArguments {
     )
     var receiptsAfter: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "The access token that Expo's service asks for, as with enhanced security. Default: it asks for none.",
+            valueName: "token"
+        )
+    )
+    var expoAccessToken: String?
+
     @Flag(help: "Let the proxy connect to other hosts than those of push services. Default: it refuses them with 403.")
     var allowOtherHosts = false
 
@@ -115,6 +123,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.limits.firstStreamCount = firstStreams
         configuration.desktop = desktopProfile
         if let receiptsAfter { configuration.expoReceiptsAfter = .seconds(receiptsAfter) }
+        configuration.expoAccessToken = expoAccessToken
         // What cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }

@@ -63,9 +63,7 @@ struct ServiceOptions: ParsableArguments {
         _ change: (inout FCMClient.Configuration) -> Void = { _ in }
     ) async throws(CredentialsError) -> FCMClient {
         var configuration = FCMClient.Configuration(endpoint: emulator.map { .emulator($0.url) } ?? .google)
-        if let emulator, emulator.url.hasPrefix("https://") {
-            configuration.endpoint.certificateAuthorityFile = caFile ?? named("RICHPUSH_EMULATOR_CA")
-        }
+        if let authorityFile { configuration.endpoint.certificateAuthorityFile = authorityFile }
         change(&configuration)
         if let emulator, key != nil || self.credentials != nil { try emulator.checkThatSecretsStayPrivate() }
         let credentials = if let key { FCMCredentials.serverKey(key) } else { try chosenCredentials() }
@@ -78,6 +76,12 @@ struct ServiceOptions: ParsableArguments {
             credentials: credentials,
             configuration: configuration
         )
+    }
+
+    /// The authorities to trust for an emulator at an https address; `nil` for the system's.
+    var authorityFile: String? {
+        guard let emulator, emulator.url.hasPrefix("https://") else { return nil }
+        return caFile ?? named("RICHPUSH_EMULATOR_CA")
     }
 
     private func chosenCredentials() throws(CredentialsError) -> FCMCredentials {

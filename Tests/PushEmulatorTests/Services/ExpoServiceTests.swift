@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Curl
 import PushMessages
 import Testing
 
@@ -51,6 +52,50 @@ struct ExpoServiceTests {
             let quiet = try await client.perform("POST", "/--/api/v2/nothing", body: [])
             #expect(quiet.status == 404)
             #expect(try quiet.json()["errors"]?[0]?["code"] == "NOT_FOUND")
+        }
+    }
+
+    @Test func `a project sends six hundred notifications in a second`() {
+        let rate = ExpoRate()
+        #expect(rate.take(600, of: "a", now: 0))
+        #expect(!rate.take(1, of: "a", now: 999_999))
+        #expect(rate.take(1, of: "b", now: 999_999))
+        #expect(rate.take(600, of: "a", now: 1_000_000))
+    }
+
+    @Test func `a project with enhanced security asks for its access token`() async throws {
+        try await FCMEmulator(.test { $0.expoAccessToken = "secret" }).withRunning { emulator in
+            let body = Array(#"{"to": "ExponentPushToken[cWkzH3pQ9tYvB2nL5mRx7A]", "title": "Hi"}"#.utf8)
+            let client = EmulatorClient(emulator)
+            for (given, status) in [(nil, 401), ("Bearer other", 401), ("Bearer secret", 200)] as [(String?, Int)] {
+                let headers = given.map { [HTTPHeader("Authorization", $0)] } ?? []
+                for path in ["send", "getReceipts"] {
+                    let body = path == "send" ? body : Array(#"{"ids": []}"#.utf8)
+                    let answer = try await client.perform(
+                        "POST",
+                        "/--/api/v2/push/\(path)",
+                        body: body,
+                        headers: headers
+                    )
+                    #expect(answer.status == status)
+                    if status == 401 { #expect(try answer.json()["errors"]?[0]?["code"] == "UNAUTHORIZED") }
+                }
+            }
+        }
+    }
+
+    @Test func `what Expo refuses is in the inbox with its cause and remedy`() async throws {
+        try await FCMEmulator(.test { $0.isStrict = true }).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let body = Array(#"{"to": "ExponentPushToken[cWkzH3pQ9tYvB2nL5mRx7A]", "title": "Hi"}"#.utf8)
+            _ = try await client.perform("POST", "/--/api/v2/push/send", body: body)
+            _ = try await client.perform("POST", "/--/api/v2/push/send", body: Array("{".utf8))
+            let messages = try await client.get("/api/v1/messages?q=protocol:expo%20rule:request-refused").json()
+            let texts = (messages["messages"]?.array ?? []).flatMap { message in
+                (message["findings"]?.array ?? []).compactMap { $0["message"]?.string }
+            }
+            #expect(texts.contains { $0.contains("DeviceNotRegistered") && $0.contains("getExpoPushTokenAsync") })
+            #expect(texts.contains { $0.contains("API_ERROR") })
         }
     }
 }

@@ -63,6 +63,9 @@ extension EmulatorAccess {
         package let value: String
     }
 
+    /// The path of Amazon SNS, which AWS' SDKs keep behind their endpoint's address.
+    package static let snsPath = "/aws/sns"
+
     /// Returns the variables with which Google's libraries find the emulator, in a stable order.
     ///
     /// - Parameter environment: The program's environment, whose list of hosts without a proxy is kept.
@@ -84,6 +87,9 @@ extension EmulatorAccess {
             Variable(name: "NODE_USE_ENV_PROXY", value: "1"),
             Variable(name: "GOOGLE_APPLICATION_CREDENTIALS", value: credentialsFile),
             Variable(name: "GOOGLE_CLOUD_PROJECT", value: project),
+            // expo-server-sdk for Node; AWS' SDKs and command line.
+            Variable(name: "EXPO_BASE_URL", value: url),
+            Variable(name: "AWS_ENDPOINT_URL_SNS", value: url + Self.snsPath),
             Variable(name: "RICHPUSH_EMULATOR_URL", value: url),
             Variable(name: "RICHPUSH_EMULATOR_TLS", value: tlsAddress),
             Variable(name: "RICHPUSH_EMULATOR_XMPP", value: xmppAddress),

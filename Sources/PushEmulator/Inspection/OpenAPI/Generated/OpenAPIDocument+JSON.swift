@@ -24,6 +24,7 @@ extension OpenAPIDocument {
             { "name": "google", "description": "The paths of Google's hosts" },
             { "name": "apple", "description": "The paths of APNs" },
             { "name": "expo", "description": "The paths of Expo's push service" },
+            { "name": "amazon", "description": "Amazon SNS, as far as mobile pushes need it" },
             { "name": "web", "description": "The push services of browsers" }
           ],
           "paths": {
@@ -1109,6 +1110,16 @@ extension OpenAPIDocument {
                 "responses": { "default": { "$ref": "#/components/responses/Expo" } }
               }
             },
+            "/aws/sns": {
+              "post": {
+                "operationId": "callAmazonSNS",
+                "tags": ["amazon"],
+                "summary": "Carry out an action of Amazon SNS, by AWS' query protocol",
+                "security": [{}],
+                "requestBody": { "$ref": "#/components/requestBodies/Form" },
+                "responses": { "default": { "$ref": "#/components/responses/Amazon" } }
+              }
+            },
             "/4/broadcasts/apps/{bundle}": {
               "parameters": [{ "$ref": "#/components/parameters/bundle" }],
               "post": {
@@ -1985,6 +1996,10 @@ extension OpenAPIDocument {
                   }
                 }
               },
+              "Amazon": {
+                "description": "The result of the action, or an error, in XML.",
+                "content": { "text/xml": { "schema": { "type": "string" } } }
+              },
               "Apple": {
                 "description": "No body, or why the request is refused.",
                 "content": {
@@ -2135,7 +2150,7 @@ extension OpenAPIDocument {
                     "description": "The name in the answer to the sender; empty for a refused message."
                   },
                   "project": { "type": "string" },
-                  "protocol": { "enum": ["v1", "legacy-http", "xmpp", "oauth", "apns", "webpush", "registration", "expo"] },
+                  "protocol": { "enum": ["v1", "legacy-http", "xmpp", "oauth", "apns", "webpush", "registration", "expo", "sns"] },
                   "received": { "type": "string", "format": "date-time" },
                   "target": {
                     "type": ["object", "null"],
