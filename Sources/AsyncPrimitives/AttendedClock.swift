@@ -50,7 +50,7 @@ package struct AttendedClock: Clock {
     package static func follow() {
         let begins = pulse.withLock { $0.follow(at: systemTime()) }
         guard begins else { return }
-        // Of the caller's priority, because those of another have threads of their own.
+        // Of the caller's priority, because tasks of another priority run on other threads.
         Task.detached(priority: Task.currentPriority) {
             repeat {
                 try? await Task.sleep(for: .nanoseconds(Pulse.interval))

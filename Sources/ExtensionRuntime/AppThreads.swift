@@ -7,10 +7,10 @@ internal import Synchronization
 
 /// The threads that run the app's code for its pushes, one for each at a time.
 ///
-/// A thread that has come back waits for another push, as those of a phone do: making one takes as long as what many
-/// extensions do. One that the app's code does not give back is nobody's any more.
+/// A thread that has finished a push waits for another, as a phone's threads do: making a thread takes as long as the
+/// work of many extensions. A thread that the app's code does not give back is abandoned.
 final class AppThreads: Sendable {
-    /// How many wait at most; those of a burst end.
+    /// The largest number of waiting threads; further threads of a burst end.
     private static let idleLimit = 8
 
     private let idle = Mutex<[AppThread]>([])

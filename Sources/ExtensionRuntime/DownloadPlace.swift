@@ -11,7 +11,8 @@ final class DownloadPlace: Sendable {
     private let path: String
     private let isKept = Mutex(false)
 
-    /// - Returns: `nil` where the transfer wants no file, or none can be made: its end tells why.
+    /// - Returns: `nil` if the transfer does not want a file, or if none can be made: the end of the transfer reports
+    ///   why.
     init?(of destination: Transfer.Destination) {
         guard case .file(let path) = destination, !path.utf8.contains(0) else { return nil }
         let number = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -7,8 +7,8 @@ public import NotificationRuntime
 
 /// The program that an app's service extension becomes: it obeys its host over a socket, and runs the app's code.
 ///
-/// As on a phone, the main thread serves the main queue and the main run loop, and each push has an instance and a thread
-/// of its own.
+/// As on a phone, the main thread serves the main queue and the main run loop, and each push has a separate instance
+/// and thread.
 public enum ExtensionProgram {
     /// Runs until the host closes the socket.
     ///
@@ -55,7 +55,7 @@ enum ProgramDescriptor {
     static let firstForeign: Int32 = 5
 }
 
-/// What the program exits with by itself.
+/// The program's own exit statuses.
 enum ProgramStatus {
     /// The host has closed the socket.
     static let done: Int32 = 0

@@ -6,7 +6,7 @@ internal import ExtensionWire
 internal import Foundation
 internal import NotificationRuntime
 
-/// One push in the extension's process: its instance, its thread, and what is reported of it.
+/// One push in the extension's process: its instance, its thread, and its reports.
 final class HandledPush: Sendable {
     let context: DeliveryContext
     let reports: PushReports
@@ -24,7 +24,7 @@ final class HandledPush: Sendable {
         var isEnding = false
     }
 
-    /// - Parameter onEnd: Called when the push has ended by itself, before the instance goes.
+    /// - Parameter onEnd: Called when the push has ended without the host's request, before the instance goes.
     init(
         _ number: UInt32,
         in process: AppProcess,
@@ -41,7 +41,7 @@ final class HandledPush: Sendable {
         }
     }
 
-    /// Makes an instance on a thread of its own and gives it the push.
+    /// Makes an instance on a separate thread and gives it the push.
     func receive(
         _ identifier: String,
         _ payload: [UInt8],
@@ -95,7 +95,7 @@ final class HandledPush: Sendable {
         context.whenIdle { [reports] in reports.tell(.idle(push: reports.number)) }
     }
 
-    /// A push whose handler was called and whose thread is back waits for its downloads only, and then ends by itself.
+    /// A push whose handler was called and whose thread is back waits only for its downloads, and then ends.
     private func endIfDone() {
         let (isEnding, isExpired) = state.withLock { state in
             guard state.hasReturned, state.isHandled, !state.isEnding else { return (false, false) }
@@ -119,7 +119,7 @@ final class HandledPush: Sendable {
         if let thread = state.withLock({ $0.thread }) { cextensionprocess_watch_thread(thread) }
     }
 
-    /// Lets go of the instance, on a thread of its own, because its end is the app's code.
+    /// Releases the instance on a separate thread, because its deinitializer is the app's code.
     func releaseElsewhere() {
         DispatchQueue.global().async { [self] in release() }
     }

@@ -15,9 +15,9 @@ final class HostConnection: Sendable {
 
     /// Sends a packet.
     ///
-    /// A host that is gone is no loss: the process ends with it.
+    /// A missing host is not an error here: the process ends with its host.
     func send(_ packet: [UInt8], _ files: [OwnedDescriptor] = []) {
-        // What the app allocated since the last word counts as long as it keeps it.
+        // Memory that the app allocated since the last message counts as long as the app keeps it.
         cextensionprocess_check_memory()
         do throws(WireError) {
             try socket.send(packet, files)
@@ -27,7 +27,7 @@ final class HostConnection: Sendable {
         }
     }
 
-    /// Reads on a thread of its own until the host closes the socket, which ends the process.
+    /// Reads on a separate thread until the host closes the socket, which ends the process.
     func startReading(_ obey: @escaping @Sendable (HostMessage, [OwnedDescriptor]) -> Void) {
         let thread = Foundation.Thread { [socket] in
             cextensionprocess_thread_begins()

@@ -15,12 +15,12 @@ final class PushReports: Sendable {
         self.host = host
     }
 
-    /// Sends the message, and with it those that waited for it.
+    /// Sends the message together with the messages that waited for it.
     ///
     /// - Parameter isFollowed: Whether the caller has something else to tell of the push at once: the message waits for that.
     func tell(_ message: ExtensionMessage, _ files: [OwnedDescriptor] = [], isFollowed: Bool = false) {
         let bytes = message.message
-        // Sent under the lock, so that no later message overtakes those that waited.
+        // Sent under the lock, so that no later message overtakes the waiting ones.
         waiting.withLock { waiting in
             if waiting.count + bytes.count > WireSocket.messageLimit, !waiting.isEmpty {
                 host.send(waiting)

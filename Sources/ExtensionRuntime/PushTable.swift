@@ -26,7 +26,7 @@ final class PushTable: Sendable {
         self.make = make
     }
 
-    /// Who tells the host of the delivery's push; `nil` where there is none.
+    /// The reports to the host about the delivery's push; `nil` if there is none.
     static func reports(of delivery: DeliveryContext?) -> PushReports? {
         guard let delivery else { return nil }
         return reports.withLock { $0[ObjectIdentifier(delivery)] }
@@ -46,7 +46,7 @@ final class PushTable: Sendable {
         case .expire(let number): push(number)?.expire()
         case .awaitIdle(let number): push(number)?.awaitIdle()
         case .cancelDownloads(let number):
-            // Whom a cancellation is told may be the app's code, which must not hold up this thread.
+            // A cancellation may call the app's code, which must not hold up this thread.
             guard let push = push(number) else { return }
             DispatchQueue.global().async { push.context.cancelAll() }
         case .release(let number): forget(number)?.releaseElsewhere()

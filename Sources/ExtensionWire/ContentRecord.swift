@@ -15,7 +15,7 @@ package struct ContentRecord: WireValue {
     private var filterCriteria: String?
     private var isCommunication: Bool
     private var hasAvatar: Bool
-    /// Whether the sender's picture comes as a file behind those of the attachments.
+    /// Whether the sender's picture comes as a file after the attachments' files.
     package private(set) var hasAvatarFile: Bool
 
     package init(_ fields: UNNotificationContent.Fields) {
@@ -109,10 +109,10 @@ private struct SoundRecord: WireValue {
     }
 }
 
-/// An attachment that an extension hands over; its file travels as a descriptor where it could be opened.
+/// An attachment that an extension hands over; its file travels as a descriptor if it could be opened.
 package struct AttachmentRecord: WireValue {
     package var identifier: String
-    /// Where the extension's process had the file.
+    /// The path of the file in the extension's process.
     package var path: String
     package var type: String
     package var typeHint: String?

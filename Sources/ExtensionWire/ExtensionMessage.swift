@@ -2,7 +2,7 @@
 
 package import NotificationRuntime
 
-/// What an extension's process tells its host, one or more in a packet.
+/// A message from an extension's process to its host, one or more in a packet.
 ///
 /// All of it is an app's code's to forge.
 package enum ExtensionMessage: WireValue {
@@ -11,10 +11,10 @@ package enum ExtensionMessage: WireValue {
     /// An instance was made and is given the push.
     case started(push: UInt32)
     case event(push: UInt32, RuntimeEvent)
-    /// The content handler was called; `caller` is the push whose code called it, 0 where that is not known.
+    /// The content handler was called; `caller` is the push whose code called it, 0 if unknown.
     ///
-    /// `payload` is the user info as JSON where the extension replaced it. The files of attachments that have one follow
-    /// as descriptors, in their order.
+    /// `payload` is the user info as JSON if the extension replaced it. The attachments' files, if they have one,
+    /// follow as descriptors in their order.
     case handlerCalled(
         push: UInt32,
         caller: UInt32,

@@ -2,7 +2,7 @@
 
 package import Curl
 
-/// What the host tells an extension's process.
+/// A message from the host to an extension's process.
 ///
 /// Pushes and transfers have numbers from 1.
 package enum HostMessage: WireValue {
@@ -18,10 +18,10 @@ package enum HostMessage: WireValue {
     case cancelDownloads(push: UInt32)
     /// The push is over; its instance may go.
     case release(push: UInt32)
-    /// The head of a transfer's answer, where the transfer wants it.
+    /// The head of a transfer's answer, if the transfer wants it.
     case answered(transfer: UInt32, TransferFlow.Answer)
-    /// A transfer's end, and the redirect that the answer asks for; with its body as a descriptor where the process has made no
-    /// file for it.
+    /// A transfer's end, and the redirect that the answer asks for; with its body as a descriptor if the process has
+    /// not made a file for it.
     case ended(transfer: UInt32, TransferResult, RedirectPolicy.Hop?)
     /// A transfer without a whole answer.
     case failed(transfer: UInt32, CurlError)
@@ -30,7 +30,7 @@ package enum HostMessage: WireValue {
     /// A notification that the device shows, for a process that asked: first all of them, oldest first, and then each as it is
     /// shown.
     case shown(ShownRecord)
-    /// What the device shows has been told.
+    /// The host has sent all notifications that the device shows.
     case allShown
 
     private enum Kind: UInt8, WireValue {
@@ -122,7 +122,7 @@ extension WireWriter {
 }
 
 extension WireValue {
-    /// The value as a message of its own.
+    /// The value as a separate message.
     package var message: [UInt8] {
         var writer = WireWriter()
         writer.write(self)

@@ -4,11 +4,11 @@ internal import Curl
 internal import Foundation
 package import NotificationRuntime
 
-/// What an extension's process is told about its app, its device and itself when it starts.
+/// The settings of an extension's process when it starts: its app, its device and itself.
 package struct ProcessSettings: WireValue {
     /// The process's configuration; its network, addresses and records stay with the host, which makes the transfers.
     package var app: AppProcess.Configuration
-    /// Bytes of anonymous memory above those of the start; 0 is no limit.
+    /// Bytes of anonymous memory beyond the amount at the start; 0 for no limit.
     package var memoryLimit: Int
     /// The folder of the program, which the process may read.
     package var programFolder: String

@@ -94,7 +94,7 @@ extension RuntimeEvent: WireValue {
             writer.write(Kind.crashed)
             writer.write(reason)
         case .processEnded(let end):
-            // Only the host makes this one; its reason is all that another process is told.
+            // Only the host makes this one; another process learns only its reason.
             writer.write(Kind.crashed)
             writer.write(end.reason)
         case .deliveryMetrics(let fields):

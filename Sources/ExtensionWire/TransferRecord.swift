@@ -4,7 +4,8 @@ package import Curl
 
 /// One request that an extension asks its host to make.
 ///
-/// A request's body travels as a descriptor, and behind it that of the file that the answer's body is written to.
+/// A request's body travels as a descriptor, and after it the descriptor of the file that the answer's body is written
+/// to.
 package struct TransferRecord: WireValue {
     package var url: String
     package var method: String
@@ -12,7 +13,7 @@ package struct TransferRecord: WireValue {
     package var hasBody: Bool
     /// Whether the process has made a file for the answer's body.
     package var hasFile: Bool
-    /// Whether the head of the answer is to be told before the end.
+    /// Whether the head of the answer is to be reported before the end.
     package var wantsAnswer: Bool
     package var offersCodings: Bool
     package var byteLimit: Int
@@ -104,7 +105,7 @@ extension RedirectPolicy.Hop: WireValue {
     }
 }
 
-/// An answer without its body, which travels as a descriptor where it is handed over at all.
+/// An answer without its body, which travels as a descriptor if it is handed over at all.
 extension TransferResult: WireValue {
     package init(from reader: inout WireReader) throws(WireError) {
         let status = try reader.status()
@@ -168,7 +169,7 @@ extension CurlError: WireValue {
 }
 
 extension WireReader {
-    /// A status of HTTP, 0 where there is none.
+    /// A status of HTTP, 0 if there is none.
     fileprivate mutating func status() throws(WireError) -> Int {
         let status = try read(Int.self)
         guard (0...999).contains(status) else { throw WireError("there is no status \(status)") }

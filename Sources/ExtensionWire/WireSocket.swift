@@ -24,7 +24,7 @@ package final class WireSocket: Sendable {
             throw WireError("no pair of sockets: \(String(cString: strerror(errno)))")
         }
         for end in ends {
-            // What a message needs; the kernel bounds it by itself where it allows less.
+            // The size that a message needs; if the kernel allows less, it lowers the value.
             var size = Int32(2 * messageLimit)
             setsockopt(end, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         }
@@ -94,7 +94,8 @@ package final class OwnedDescriptor: Sendable {
 }
 
 extension OwnedDescriptor {
-    /// A nameless file with this content: in memory, or where a process may make none there, in its temporary folder.
+    /// A nameless file with this content: in memory, or, if the process may not make memory files, in its temporary
+    /// folder.
     package convenience init(content: [UInt8]) throws(WireError) {
         let memory = cextensionwire_memory_file()
         self.init(memory >= 0 ? memory : cextensionwire_nameless_file(NSTemporaryDirectory()))
@@ -109,14 +110,14 @@ extension OwnedDescriptor {
         }
     }
 
-    /// An empty, nameless file for another process, which can give it a name in this folder; in memory, where it cannot, if
-    /// the file system has no such files.
+    /// An empty, nameless file for another process, which can give it a name in this folder; in memory if the file
+    /// system does not support nameless files.
     package convenience init(namelessIn folder: String) throws(WireError) {
         let number = cextensionwire_nameless_file(folder)
         if number >= 0 { self.init(number) } else { try self.init(content: []) }
     }
 
-    /// Gives a nameless file this name, without a copy; returns `false` where that is not possible.
+    /// Gives a nameless file this name, without a copy; returns `false` if that is not possible.
     package func link(as path: String) -> Bool {
         linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
     }
@@ -132,7 +133,7 @@ extension OwnedDescriptor {
     ///
     /// Whoever else has the file may change it meanwhile; no more than the limit is read.
     package func read(upTo limit: Int, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
-        guard regularByteCount != nil else { throw WireError("what was handed over is no regular file") }
+        guard regularByteCount != nil else { throw WireError("the handed-over file is not a regular file") }
         var block = [UInt8](repeating: 0, count: 64 * 1024)
         var offset = 0
         while true {

@@ -84,7 +84,7 @@ extension Bool: WireValue {
         switch try reader.read(UInt8.self) {
         case 0: self = false
         case 1: self = true
-        case let other: throw WireError("\(other) is no Boolean")
+        case let other: throw WireError("\(other) is not a Boolean")
         }
     }
 
@@ -103,7 +103,7 @@ extension String: WireValue {
     package init(from reader: inout WireReader) throws(WireError) {
         let count = try reader.count()
         guard let text = String(validating: try reader.take(count), as: UTF8.self) else {
-            throw WireError("a text is no UTF-8")
+            throw WireError("a text is not UTF-8")
         }
         self = text
     }

@@ -32,7 +32,7 @@ export class API {
    * @param {Record<string, unknown>} [query] parameters; those that are undefined are left out
    */
   async get(path, query) {
-    return JSON.parse(await this.#request('GET', path, query))
+    return JSON.parse((await this.#request('GET', path, query)).toString())
   }
 
   /**
@@ -40,7 +40,16 @@ export class API {
    *
    * @param {string} path
    */
-  text(path) {
+  async text(path) {
+    return (await this.bytes(path)).toString()
+  }
+
+  /**
+   * Returns the bytes of the answer to GET.
+   *
+   * @param {string} path
+   */
+  bytes(path) {
     return this.#request('GET', path)
   }
 
@@ -53,7 +62,7 @@ export class API {
    */
   async send(method, path, body) {
     const answer = await this.#request(method, path, undefined, body)
-    return answer ? JSON.parse(answer) : null
+    return answer.length ? JSON.parse(answer.toString()) : null
   }
 
   /**
@@ -61,7 +70,7 @@ export class API {
    * @param {string} path
    * @param {Record<string, unknown>} [query]
    * @param {unknown} [body]
-   * @returns {Promise<string>}
+   * @returns {Promise<Buffer>}
    */
   #request(method, path, query = {}, body) {
     const given = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -76,10 +85,10 @@ export class API {
         /** @type {Buffer[]} */
         const parts = []
         answer.on('data', part => parts.push(part)).on('error', unreachable).on('end', () => {
-          const text = Buffer.concat(parts).toString()
+          const body = Buffer.concat(parts)
           const status = answer.statusCode ?? 0
-          if (status < 300) resolve(text)
-          else reject(new EmulatorError(sentence(text) || (answer.statusMessage ?? ''), status))
+          if (status < 300) resolve(body)
+          else reject(new EmulatorError(sentence(body.toString()) || (answer.statusMessage ?? ''), status))
         })
       })
       request.on('error', unreachable)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { EmulatorError } from './api.js'
 
 /**
- * Returns the path of the command: the one that is named, that of the variable RICHPUSH, the one of the package for this
+ * Returns the path of the command: the given one, the one in the variable RICHPUSH, the one of the package for this
  * platform, or the one on the PATH.
  *
  * @param {string} [named]

@@ -54,6 +54,30 @@ export class Device {
     return this.token
   }
 
+  /**
+   * @param {import('./push.js').Push} push
+   * @param {string} [action]
+   * @param {import('./index.d.ts').ClickOptions} [options]
+   */
+  click(push, action, { reply } = {}) {
+    return this.#interact(push, { kind: 'click', action, reply })
+  }
+
+  /** @param {import('./push.js').Push} push */
+  dismiss(push) {
+    return this.#interact(push, { kind: 'dismiss' })
+  }
+
+  /**
+   * @param {import('./push.js').Push} push
+   * @param {Record<string, unknown>} interaction
+   * @returns {Promise<import('./index.d.ts').Interaction>}
+   */
+  #interact(push, interaction) {
+    const { id } = /** @type {import('./index.d.ts').PushJSON} */ (/** @type {unknown} */ (push))
+    return this.#api.send('POST', `/api/v1/messages/${id}/deliveries/${encodeURIComponent(this.id)}/interactions`, interaction)
+  }
+
   get #path() {
     return `/api/v1/devices/${encodeURIComponent(this.id)}`
   }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import readline from 'node:readline'
+import { promisify } from 'node:util'
 
 import { API, EmulatorError } from './api.js'
 import { findCommand } from './command.js'
+import { Desktop } from './desktop.js'
 import { Inbox } from './inbox.js'
 import { lead } from './lead.js'
 
@@ -18,16 +20,19 @@ const TAIL = 2000
 /** A running emulator, and the inbox of its own project. */
 export class Emulator extends Inbox {
   #api
+  #command
   #stop
 
   /**
    * @param {Record<string, string>} environment
+   * @param {string | undefined} command
    * @param {() => Promise<void>} stop
    */
-  constructor(environment, stop) {
+  constructor(environment, command, stop) {
     const api = new API(environment.RICHPUSH_EMULATOR_URL)
     super(api, environment.GOOGLE_CLOUD_PROJECT ?? '')
     this.#api = api
+    this.#command = command
     this.#stop = stop
     this.url = api.url
     this.environment = environment
@@ -36,6 +41,20 @@ export class Emulator extends Inbox {
   /** @param {string} project */
   inbox(project) {
     return new Inbox(this.#api, project)
+  }
+
+  async desktop() {
+    const address = this.environment.RICHPUSH_EMULATOR_DESKTOP
+    if (!address) throw new EmulatorError('The emulator has no desktop: it was started with --no-desktop, or is of an older version.')
+    return await Desktop.from(this.#api, address)
+  }
+
+  /** @returns {Promise<import('./index.d.ts').BrowserSettings>} */
+  async browserSettings() {
+    const { stdout } = await promisify(execFile)(findCommand(this.#command), ['emulator', 'browser', '--print', 'json'], {
+      env: { ...process.env, ...this.environment, NODE_OPTIONS: '' },
+    })
+    return JSON.parse(stdout)
   }
 
   stop() {
@@ -49,7 +68,7 @@ export class Emulator extends Inbox {
 
 /** @param {import('./index.d.ts').StartOptions} [settings] */
 export async function startEmulator({ command, options = [], leadsThisProcess = true } = {}) {
-  if (process.env.RICHPUSH_EMULATOR_URL && !options.length) return attached(leadsThisProcess)
+  if (process.env.RICHPUSH_EMULATOR_URL && !options.length) return attached(command, leadsThisProcess)
   const program = findCommand(command)
   const child = spawn(program, ['emulator', 'exec', ...options, '--', process.execPath, '-e', GUEST], {
     stdio: 'pipe',
@@ -78,7 +97,7 @@ export async function startEmulator({ command, options = [], leadsThisProcess = 
   // Tests that forget to stop the emulator still end.
   child.unref()
   for (const stream of [child.stdin, child.stdout, child.stderr]) /** @type {any} */ (stream).unref()
-  return new Emulator(environment, async () => {
+  return new Emulator(environment, command, async () => {
     restore()
     child.ref()
     child.stdin.end()
@@ -89,10 +108,11 @@ export async function startEmulator({ command, options = [], leadsThisProcess = 
 /**
  * Returns the emulator around this process, which goes on when it is stopped here.
  *
+ * @param {string | undefined} command
  * @param {boolean} leadsThisProcess
  */
-function attached(leadsThisProcess) {
+function attached(command, leadsThisProcess) {
   const environment = /** @type {Record<string, string>} */ ({ ...process.env })
   const restore = leadsThisProcess ? lead(environment) : () => {}
-  return new Emulator(environment, () => Promise.resolve(restore()))
+  return new Emulator(environment, command, () => Promise.resolve(restore()))
 }

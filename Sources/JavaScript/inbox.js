@@ -12,7 +12,7 @@ export class PushTimeout extends Error {
   }
 }
 
-/** The messages that one project sent, each with what became of it on the devices of that project. */
+/** The messages that one project sent, each with its outcome on the devices of that project. */
 export class Inbox {
   #api
   /** The newest message that each search returned, so that the next call returns a later one.

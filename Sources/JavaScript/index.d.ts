@@ -2,7 +2,7 @@
 
 export type Platform = 'apple' | 'android' | 'web'
 
-/** What lint or a device says about a push: the rule's id, how severe it is, and a sentence. */
+/** A finding of lint or a device about a push: the rule's id, its severity, and a sentence. */
 export interface Finding {
   rule: string
   severity: 'note' | 'warning' | 'error'
@@ -21,7 +21,7 @@ export interface Attachment {
   height: number | null
 }
 
-/** What a device shows. Texts that are absent are empty. */
+/** A notification as a device shows it. Missing texts are empty. */
 export interface Displayed {
   title: string
   subtitle: string
@@ -48,7 +48,7 @@ export interface TimelineEvent {
   [member: string]: unknown
 }
 
-/** What became of a push on one device. */
+/** The outcome of a push on one device. */
 export interface Delivery {
   deviceID: string
   device: string
@@ -85,9 +85,9 @@ export class Push {
   private constructor()
   /** The delivery to the only device that got the push. Throws if none or several got it; `on` chooses among several. */
   readonly delivery: Delivery
-  /** What the only device that got the push shows. Throws if none or several got it, or if it shows nothing. */
+  /** The notification on the only device that got the push. Throws if none or several got it, or if it shows nothing. */
   readonly displayed: Displayed
-  /** Returns the delivery to a device, which is named by itself, its id or its platform. Throws unless one fits. */
+  /** Returns the delivery to a device, given as a `Device`, its id or its platform. Throws unless one fits. */
   on(device: Device | string): Delivery
 }
 export interface Push extends PushJSON {}
@@ -118,7 +118,7 @@ export class Device {
   readonly fid: string
   /** The device token of APNs; null for other devices than Apple's. */
   readonly apnsToken: string | null
-  /** Subscribes the device to topics; it stays subscribed to those that it has. */
+  /** Subscribes the device to topics; it stays subscribed to its other topics. */
   subscribe(...topics: string[]): Promise<void>
   /** Changes members of the configuration, for instance `{ network: 'edge' }` or `{ appState: 'foreground' }`. */
   configure(configuration: Record<string, unknown>): Promise<void>
@@ -126,6 +126,129 @@ export class Device {
   uninstall(): Promise<void>
   /** Gives the app a new token and returns it; sends to the old one are answered UNREGISTERED. */
   refreshToken(): Promise<string>
+  /**
+   * Clicks what the device shows of a push, or a button: by the app's name of it, its text, or its place from 0 on.
+   *
+   * A real browser gets the click, and a simulated device says what follows. It waits a little for the device to show the push.
+   * Throws `EmulatorError`, which says what is there instead.
+   */
+  click(push: Push, action?: string, options?: ClickOptions): Promise<Interaction>
+  /** Swipes away what the device shows of a push. */
+  dismiss(push: Push): Promise<Interaction>
+}
+
+export interface ClickOptions {
+  /** The text for a button that asks for one. */
+  reply?: string
+}
+
+/** What followed a click or a dismissal. */
+export interface Interaction {
+  kind: 'click' | 'dismiss'
+  action: string | null
+  /** With `handed-to-app`, only the app's or the site's code knows what happens. */
+  followed: 'opened' | 'focused' | 'handed-to-app' | 'closed' | 'dismissed' | 'expired' | 'replaced' | 'gone' | 'nothing'
+  /** URLs of pages; of a real browser, if its service worker loads `/webpush/report.js`. */
+  opened: string[]
+  /** The desktop's notification; null for a simulated device. */
+  notification: NotificationJSON | null
+  /** A simulated device: what happens, and what only the app's code knows. */
+  explanation?: string
+  /** A simulated device: whether the notification stays on the screen. */
+  stays?: boolean
+  /** A simulated browser: the page of the window that comes to the front. */
+  focused?: string
+  /** A simulated Android device: the intent that is sent. */
+  intent?: Record<string, unknown>
+  /** A simulated Apple device: what the app's delegate gets, by the names of `UNNotificationResponse`. */
+  response?: Record<string, unknown>
+}
+
+/** The members of a notification on the desktop, as `/api/v1/openapi.json` describes them. */
+export interface NotificationJSON {
+  id: number
+  program: string
+  title: string
+  body: string
+  origin: string | null
+  tag: string | null
+  actions: { action: string | null; title: string }[]
+  icon: string | null
+  picture: string | null
+  requiresInteraction: boolean
+  silent: boolean
+  state: 'shown' | 'clicked' | 'dismissed' | 'expired' | 'closed' | 'replaced' | 'gone'
+  shown: string
+  ended: string | null
+  message: number | null
+  deviceID: string | null
+  opened: string[]
+  handedOver: Record<string, unknown>
+}
+
+/** A notification as a real browser handed it to the desktop. */
+export class Notification {
+  private constructor()
+  /** The emulator's latest answer about it, with everything in it. */
+  readonly json: NotificationJSON
+  /** Its number, which counts up. */
+  readonly id: number
+  readonly title: string
+  readonly body: string
+  /** The site as Chromium names it, for instance `localhost:3000`; Firefox names none. */
+  readonly origin: string | null
+  /** The texts of the buttons. */
+  readonly actions: string[]
+  /** What has become of it by now. */
+  state(): Promise<NotificationJSON['state']>
+  /** The number of the message that caused it; null if none is known. */
+  push(): Promise<number | null>
+  /** The picture's file, a PNG; null if the browser handed none over, as Firefox never does. */
+  picture(): Promise<Uint8Array | null>
+  /** The icon's file, a PNG; null if it has none. */
+  icon(): Promise<Uint8Array | null>
+  /**
+   * Clicks the notification, or a button: by the site's name of it, its text, or its place from 0 on.
+   *
+   * Throws `EmulatorError` if it is over, or has no such button; the text says which it has.
+   */
+  click(action?: string, options?: ClickOptions): Promise<Interaction>
+  /** Swipes the notification away. */
+  dismiss(): Promise<Interaction>
+}
+
+/** Which notifications of the desktop are meant. In the whole texts, `*` stands for anything. */
+export interface NotificationMatch {
+  /** The whole title. */
+  title?: string
+  /** A part of the title or of the body. */
+  text?: string
+  /** The whole tag, if it is known. */
+  tag?: string
+  /** The whole site, as Chromium names it. */
+  origin?: string
+}
+
+/** The notifications that real browsers show from now on. */
+export class Desktop {
+  private constructor()
+  /** The variables that a browser is started with, so that its notifications come here. */
+  readonly environment: Record<string, string>
+  /**
+   * Returns the first notification that fits and that no earlier call returned, also one that is over by now.
+   *
+   * `timeout` is in seconds, at most 600; default 30. Throws `NotificationTimeout` if none came in time.
+   */
+  wait(match?: NotificationMatch & { timeout?: number }): Promise<Notification>
+  /** Returns the notifications that no call has returned, oldest first. */
+  notifications(): Promise<Notification[]>
+}
+
+/** How a browser is started so that the emulator's pushes reach it, and its notifications the desktop. */
+export interface BrowserSettings {
+  chromium: { args: string[] }
+  firefox: { prefs: Record<string, string | number | boolean> }
+  env: Record<string, string>
 }
 
 export interface WaitOptions {
@@ -144,7 +267,7 @@ export interface WaitOptions {
 }
 
 export interface RegisterOptions {
-  /** What pages call the device. */
+  /** The device's name on pages. */
   name?: string
   /** Topics that it is subscribed to. */
   topics?: string[]
@@ -152,7 +275,7 @@ export interface RegisterOptions {
   [setting: string]: unknown
 }
 
-/** The messages that one project sent, each with what became of it on the devices of that project. */
+/** The messages that one project sent, each with its outcome on the devices of that project. */
 export class Inbox {
   protected constructor()
   /** The project's id, which a sender names: `projects/{project}/messages:send`. */
@@ -187,6 +310,10 @@ export class Emulator extends Inbox implements AsyncDisposable {
   readonly environment: Record<string, string>
   /** Returns the inbox of another project, which this one does not see. */
   inbox(project: string): Inbox
+  /** Returns what real browsers show from now on. Throws `EmulatorError` if the emulator has no desktop. */
+  desktop(): Promise<Desktop>
+  /** Returns how a real browser is started, as `richpush emulator browser --print json` does. */
+  browserSettings(): Promise<BrowserSettings>
   /** Stops the emulator, and undoes what led this process to it. */
   stop(): Promise<void>
   /** Stops it at the end of a scope with `await using`. */
@@ -235,6 +362,11 @@ export class EmulatorError extends Error {
   constructor(message: string, status?: number)
   /** The HTTP status, or 0 if there was no answer. */
   readonly status: number
+}
+
+/** No notification that fits was shown in time; the text says what was there instead. */
+export class NotificationTimeout extends Error {
+  constructor(message: string)
 }
 
 /** No message that fits came in time; the text says what came instead. */

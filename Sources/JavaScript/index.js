@@ -2,6 +2,7 @@
 // Tests of push notifications: a local FCM, APNs and Web Push, simulated devices, and what they display.
 
 export { EmulatorError } from './api.js'
+export { Desktop, Notification, NotificationTimeout } from './desktop.js'
 export { Device } from './device.js'
 export { Emulator, startEmulator } from './emulator.js'
 export { expectDisplayed } from './expectation.js'

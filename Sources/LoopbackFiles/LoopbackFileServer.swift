@@ -5,8 +5,8 @@ internal import LibC
 
 /// Files held in memory, served on 127.0.0.1 over HTTP/1.1 with the system's sockets alone.
 ///
-/// Answers GET and HEAD, one request for each connection; everything that is not one of its files is 404. Whoever needs
-/// more, TLS or a misbehaving server takes `LoopbackServer`, which builds on SwiftNIO.
+/// Answers GET and HEAD, one request for each connection; everything that is not one of its files is 404. For more,
+/// such as TLS or a misbehaving server, use `LoopbackServer`, which builds on SwiftNIO.
 package struct LoopbackFileServer: Sendable {
     /// A file's bytes and its media type.
     package struct File: Sendable {
@@ -28,9 +28,9 @@ package struct LoopbackFileServer: Sendable {
 
     /// Serves files by their paths until `body` ends.
     ///
-    /// A connection that is being answered then ends by itself, within `Connection.patience` at the latest.
+    /// A connection that is being answered then ends within `Connection.patience` at the latest.
     ///
-    /// Throws what `body` throws, and `LoopbackSocket.Failure` where no socket can be had.
+    /// Throws the error of `body`, or `LoopbackSocket.Failure` if there is no free socket.
     package static func run<Result>(
         _ files: [String: File],
         body: (LoopbackFileServer) async throws -> Result
@@ -38,7 +38,7 @@ package struct LoopbackFileServer: Sendable {
         let socket = try LoopbackSocket(backlog: 128)
         let (descriptor, port) = (socket.descriptor, socket.port)
         let (stopped, stop) = AsyncStream<Never>.makeStream()
-        // A thread of its own, because it blocks; it ends with the listening socket.
+        // A separate thread, because it blocks; it ends with the listening socket.
         Thread.detachNewThread {
             defer { stop.finish() }
             while true {
@@ -95,7 +95,7 @@ package struct LoopbackFileServer: Sendable {
             send(status: "200 OK", file: file, withBody: words[0] == "GET")
         }
 
-        /// Reads the request's head; `nil` where it is too long or the client went.
+        /// Reads the request's head; `nil` if it is too long or the client has gone.
         private func readRequestLine() -> String? {
             var head: [UInt8] = []
             var bytes = [UInt8](repeating: 0, count: 2048)

@@ -48,7 +48,7 @@ package struct LoopbackSocket: ~Copyable {
         port = UInt16(bigEndian: address.sin_port)
     }
 
-    /// Wakes whoever waits for a connection; there is none any more.
+    /// Wakes the task that waits for a connection; there is none any more.
     package func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     deinit {

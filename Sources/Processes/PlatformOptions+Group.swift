@@ -3,7 +3,7 @@
 package import Subprocess
 
 extension PlatformOptions {
-    /// The program leads a process group of its own; teardown kills the group, and with it the program's children.
+    /// The program leads a new process group; teardown kills the group, and with it the program's children.
     package static var processGroup: PlatformOptions {
         var options = PlatformOptions()
         options.processGroupID = 0

@@ -3,7 +3,7 @@
 import HummingbirdCore
 import NIOCore
 
-/// The listeners of an emulator: plain HTTP, TLS, those of its services, and the proxy that leads to all but the first.
+/// The listeners of an emulator: plain HTTP, TLS, its services' ports, and the proxy that leads to all but the first.
 struct EmulatorListeners: Sendable {
     private let http: HTTPListener
     private let tls: HTTPListener

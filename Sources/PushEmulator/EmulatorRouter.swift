@@ -2,7 +2,7 @@
 
 import Hummingbird
 
-/// All routes of an emulator: those of its services, of its API and of its page.
+/// All routes of an emulator: its services', its API's and its page's.
 enum EmulatorRouter {
     static func router(_ services: EmulatorServices) -> Router<EmulatorRequestContext> {
         let (list, configuration) = (services.list, services.configuration)

@@ -6,7 +6,7 @@ public import NotificationRuntime
 public import PushSimulator
 
 extension FCMEmulator {
-    /// The settings of an emulator: where it listens, what it keeps and how strict it is.
+    /// The settings of an emulator: its addresses, the data it keeps and how strict it is.
     public struct Configuration: Sendable {
         /// The ports to listen on; 0 for any free one.
         public struct Ports: Sendable, Hashable {
@@ -91,7 +91,7 @@ extension FCMEmulator {
         /// Requests that name another host are answered 421, because a web page may have redirected its own name here
         /// (DNS rebinding). If other machines can reach the emulator, all numeric addresses are allowed.
         public var allowedHosts: [String] = []
-        /// Further origins of web pages that may register with FCM here, besides those of this machine:
+        /// Further origins of web pages that may register with FCM here, in addition to this machine's:
         /// `https://shop.example.com`.
         public var allowedOrigins: [String] = []
         /// How many simulated devices receive at the same time; 64 by default.
@@ -114,8 +114,8 @@ extension FCMEmulator {
         package var assetFolder: URL?
         /// Limits on what clients may send.
         public var limits = Limits()
-        /// The desktop that browsers show notifications on, if they are started with its address; `nil`, the default, is
-        /// none.
+        /// The desktop that browsers show notifications on, if they are started with its address; `nil`, the default,
+        /// for none.
         package var desktop: DesktopProfile?
         /// How long a message that was sent to a client of FCM waits for the client's word; 10 seconds by default.
         var acknowledgementTime = Duration.seconds(10)

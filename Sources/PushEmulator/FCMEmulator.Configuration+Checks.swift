@@ -18,10 +18,10 @@ extension FCMEmulator.Configuration {
             )
         }
         for host in allowedHosts where HostPort(host)?.port != nil || HostPort(host) == nil {
-            throw Self.invalid("The allowed host \(host) is no host name or address; leave out scheme and port.")
+            throw Self.invalid("The allowed host \(host) is not a host name or address; leave out scheme and port.")
         }
         for port in [ports.http, ports.tls, ports.proxy, ports.xmpp, ports.mcs] where !(0...65535).contains(port) {
-            throw Self.invalid("\(port) is no port; name one from 1 to 65535, or 0 for any free one.")
+            throw Self.invalid("\(port) is not a port; name one from 1 to 65535, or 0 for any free one.")
         }
         if let keptMessageCount, keptMessageCount < 1 {
             throw Self.invalid("keptMessageCount is \(keptMessageCount); keep at least one message, or nil for all.")
@@ -46,7 +46,7 @@ extension FCMEmulator.Configuration {
             throw Self.invalid("Every one of the limits must be positive.")
         }
         if let count = limits.firstStreamCount, !(1...1000).contains(count) {
-            throw Self.invalid("limits.firstStreamCount is \(count), and takes 1 to 1000, or nil for as many as later.")
+            throw Self.invalid("limits.firstStreamCount must be 1 to 1000, or nil for as many as later, not \(count).")
         }
         var checked = self
         checked.host = address.text

@@ -11,7 +11,7 @@ public struct RunningEmulator: Sendable {
     /// Base64 of the SHA-256 of the TLS ports' public key (SPKI), and the SHA-256 of their certificate.
     let keyHash: String
     let certificateFingerprint: String
-    /// The address of the desktop's bus; `nil` where there is none.
+    /// The address of the desktop's bus; `nil` if there is none.
     package internal(set) var desktopAddress: String?
     /// The bound ports; none is 0.
     public let ports: FCMEmulator.Configuration.Ports
@@ -90,7 +90,7 @@ extension RunningEmulator {
     /// Tells XMPP clients that their connections are draining: they must send no more messages, and open new
     /// connections.
     ///
-    /// - Parameter sender: The sender id of the connections; `nil` drains those of all senders.
+    /// - Parameter sender: The sender id of the connections; `nil` drains all senders' connections.
     /// - Returns: The number of connections that were not draining before.
     @discardableResult
     public func drainXMPP(of sender: String? = nil) -> Int { services.google.xmppSessions.drain(sender) }

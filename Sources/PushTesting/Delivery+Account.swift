@@ -3,7 +3,8 @@
 import PushMessages
 
 extension Delivery {
-    /// What the device shows instead, and the findings that say why, as the end of an issue's text.
+    /// A description of what the device shows instead, with the findings that explain it, as the end of an issue's
+    /// text.
     var account: String {
         let shown =
             displayed.map { "\n\(device) shows (\(outcome)): \($0.account)" }

@@ -6,11 +6,12 @@ public import Testing
 
 /// Expects a delivery's snapshot to be the one that is stored beside the test.
 ///
-/// It is stored in `__Snapshots__/<test file>/<name>.txt`. With the environment variable `RICHPUSH_RECORD_SNAPSHOTS` set
-/// to `missing`, those that do not exist are written, with `all` every one of them; without it nothing is written, and
-/// one that is missing is an issue. A test target with snapshots says `exclude: ["__Snapshots__"]` in its manifest.
+/// It is stored in `__Snapshots__/<test file>/<name>.txt`. If the environment variable `RICHPUSH_RECORD_SNAPSHOTS` is
+/// `missing`, snapshots that do not exist are written; if it is `all`, every snapshot is written. Without it nothing is
+/// written, and a missing snapshot is an issue. A test target with snapshots says `exclude: ["__Snapshots__"]` in its
+/// manifest.
 ///
-/// - Parameter name: Unique within the test file; what is no letter, digit, dot or dash becomes a dash.
+/// - Parameter name: Unique within the test file; characters other than letters, digits, dots and dashes become dashes.
 public func expectSnapshot(
     of delivery: Delivery,
     named name: String,
@@ -22,7 +23,7 @@ public func expectSnapshot(
 
 /// Expects a text to be the one that is stored beside the test, in the same way.
 ///
-/// - Parameter fileExtension: That of the stored file, without its dot.
+/// - Parameter fileExtension: The stored file's extension, without its dot.
 package func expectSnapshot(
     of text: String,
     named name: String,

@@ -10,7 +10,7 @@ final class ImageRoutes: Sendable {
     private let images: [ServedImage]
     private let requestCounts: Mutex<[Int]>
 
-    /// A picture whose name another one has already gets a folder of its own.
+    /// A picture with the same name as another one gets a separate folder.
     init(_ images: [ServedImage]) {
         self.images = images
         requestCounts = Mutex(images.map { _ in 0 })
@@ -54,7 +54,7 @@ final class ImageRoutes: Sendable {
         }
     }
 
-    /// Where a redirect leads: which picture, as the answer to which of its requests, after how many redirects.
+    /// The target of a redirect: the picture, the number of its request, and the number of redirects so far.
     private struct Place {
         var image: Int
         var turn: Int
@@ -100,7 +100,7 @@ public struct ImageRequest: Sendable, Hashable {
         headers = request.headers.map { Header(name: $0.name, value: $0.value) }
     }
 
-    /// The first header of this name, compared without case; `nil` where it was not sent.
+    /// The first header of this name, compared without case; `nil` if it was not sent.
     public func header(_ name: String) -> String? {
         let wanted = name.lowercased()
         return headers.first { $0.name.lowercased() == wanted }?.value

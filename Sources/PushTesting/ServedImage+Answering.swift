@@ -2,7 +2,7 @@
 
 import LoopbackServer
 
-/// What goes before the body and around it, in order: names, types, headers, waits, redirects.
+/// Properties before and around the body, in order: names, types, headers, waits, redirects.
 extension ServedImage {
     /// The same picture under another name.
     public func named(_ name: String) -> ServedImage {
@@ -49,9 +49,10 @@ extension ServedImage {
         with { $0.redirection = count > 0 ? .hops(count, status: status) : .none }
     }
 
-    /// The same picture behind a redirect to https at the same host and port, where this server speaks no TLS.
+    /// The same picture behind a redirect to https at the same host and port, although this server does not speak TLS.
     ///
-    /// What follows such a redirect meets a failed handshake; what does not, as Android, meets the redirect's own body.
+    /// A client that follows the redirect gets a failed handshake; a client that does not, such as Android, gets the
+    /// redirect's own body.
     public func redirectedToHTTPS(status: Int = 301) -> ServedImage {
         with { $0.redirection = .secure(status: status) }
     }

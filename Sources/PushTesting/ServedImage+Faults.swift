@@ -63,7 +63,7 @@ extension ServedImage {
     /// An endless gzip body that unpacks to 160 times its size.
     public static let endlessGzipBomb = instead(.endlessGzipBomb, named: "bomb.png")
 
-    /// An answer that is no HTTP.
+    /// An answer that is not HTTP.
     public static let noHTTP = instead(.raw("220 ftp.example.com ready\r\n"), named: "noise.png")
 
     private static func instead(_ answer: LoopbackAnswer, named name: String) -> ServedImage {

@@ -120,7 +120,7 @@ extension ServedImage {
         }
     }
 
-    /// Written here, because a head of HTTP/1.0 takes no further headers once it is made.
+    /// Written here, because a head of HTTP/1.0 does not accept further headers once it is made.
     private var http10: LoopbackAnswer {
         let head = lines(version: "1.0", withLength: false)
         return LoopbackAnswer(steps: [.raw(Array(head.utf8)), .body(body), .close])

@@ -17,7 +17,7 @@ import LoopbackServer
 /// How the body is sent is one property: of ``chunked(by:)``, ``dripping(_:every:)``, ``truncated(after:)`` and similar
 /// methods, the last one counts.
 public struct ServedImage: Sendable, CustomStringConvertible {
-    /// The last component of the URL, where it is percent-encoded as far as it has to be.
+    /// The last component of the URL, percent-encoded as far as necessary.
     public var name: String
     var status = 200
     var contentType: String?

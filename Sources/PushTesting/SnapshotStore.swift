@@ -12,7 +12,7 @@ struct SnapshotStore {
 
         static let variable = "RICHPUSH_RECORD_SNAPSHOTS"
 
-        /// What the variable asks for; `1` is everything, and what has no meaning is nothing.
+        /// The recording for the variable's value; `1` means everything, and an unknown value nothing.
         init(_ value: String?) {
             switch value?.lowercased() {
             case "all", "1", "true", "yes": self = .all
@@ -103,7 +103,7 @@ struct SnapshotStore {
     }
 }
 
-/// A file in a folder of its own, there until it is removed.
+/// A file in a separate folder, which exists until it is removed.
 struct TemporaryFile: Sendable {
     let path: String
     private let folder: URL

@@ -4,12 +4,13 @@ import Foundation
 import PushMessages
 import PushSimulator
 
-/// What differs from run to run, and what stands in a snapshot for it; this is the only place that knows.
+/// The values that differ from run to run, and their replacements in a snapshot; this is the only place that knows
+/// them.
 ///
 /// - Measured times are left out of the timeline, as is time for which the process was kept waiting, and are `…` in sentences, whereas limits stay.
 /// - The downloads of a delivery run side by side: what one of them reports stands together.
 /// - Ports of this machine are `PORT`; UUIDs, names of temporary files and FCM's message ids are letters X.
-/// - Of a path to a temporary file, and to that of an attachment, there is its last component.
+/// - Paths to temporary files and attachments are reduced to their last component.
 struct SnapshotVolatility {
     func stable(_ delivery: Delivery) -> Delivery {
         var delivery = delivery
@@ -25,7 +26,7 @@ struct SnapshotVolatility {
             displayed.userInfo = stable(displayed.userInfo)
             displayed.attachments = displayed.attachments.map(stable)
             if var android = displayed.android {
-                // A tag made of the time, where the message has none.
+                // A tag made of the time, if the message does not have one.
                 android.tag.replace(/^FCM-Notification:\d+$/, with: "FCM-Notification:X")
                 android.contentIntent = android.contentIntent.map(stable)
                 android.deleteIntent = android.deleteIntent.map(stable)
@@ -42,7 +43,7 @@ struct SnapshotVolatility {
         return delivery
     }
 
-    /// Within what downloads report in one go, that of the first comes first.
+    /// Among reports that downloads make together, the first download's come first.
     private func sorted(_ events: [TimelineEvent]) -> [TimelineEvent] {
         events.split(omittingEmptySubsequences: true) { $0.fields["download"] == nil }
             .reduce(into: events) { events, run in

@@ -4,8 +4,8 @@ import LoopbackServer
 
 /// Serves a picture on this machine while the body runs, and hands it the picture's URL.
 ///
-/// Devices let plain http to this machine through unless strict transport is asked for. Each call has a port of its
-/// own. Throws what the body throws, or when no port can be had.
+/// Devices let plain http to this machine through unless strict transport is asked for. Each call uses a separate port.
+/// Throws what the body throws, or when no port can be had.
 public func withImageServer<Result: Sendable>(
     serving image: ServedImage = .png(),
     _ body: @Sendable (_ url: String) async throws -> Result
@@ -15,7 +15,7 @@ public func withImageServer<Result: Sendable>(
 
 /// Serves several pictures on this machine while the body runs, and hands it their URLs and the requests for them.
 ///
-/// Pictures may have the same name. Each call has a port of its own. Throws what the body throws, or when no port can be
+/// Pictures may have the same name. Each call uses a separate port. Throws what the body throws, or when no port can be
 /// had.
 ///
 /// By ``ImageTransport/https`` a device shows the pictures once it trusts the server:
@@ -42,7 +42,8 @@ public struct ImageServer: Sendable {
 
     /// Path of a PEM file with the authority that issued the server's certificate; `nil` without TLS.
     ///
-    /// It is made for the run and vouches for nobody else: a device that is to load the pictures has to be told of it.
+    /// It is made for the run and signs only this server's certificate: a device that is to load the pictures must be
+    /// configured to trust it.
     public let certificateAuthorityFile: String?
 
     init(_ server: LoopbackServer, _ images: [ServedImage], _ routes: ImageRoutes, certificateAuthorityFile: String?) {
@@ -55,7 +56,7 @@ public struct ImageServer: Sendable {
     /// The URLs of the pictures, in the order given.
     public var urls: [String] { paths.map(server.url) }
 
-    /// The URL of the first picture of this name; `nil` where there is none.
+    /// The URL of the first picture of this name; `nil` if there is none.
     public func url(of name: String) -> String? {
         images.firstIndex { $0.name == name }.map { server.url(paths[$0]) }
     }
@@ -74,7 +75,7 @@ public struct ImageServer: Sendable {
 public enum ImageTransport: Sendable, Hashable {
     /// Without TLS; devices let that through on this machine, unless strict transport is asked for.
     case http
-    /// By TLS, with a certificate made for the run that only those trust who are told to.
+    /// By TLS, with a certificate made for the run, which only devices that are configured for it trust.
     case https(Certificate)
 
     /// By TLS, with nothing wrong about the certificate.

@@ -25,7 +25,7 @@ enum AtomicFile {
     ///
     /// - Parameters:
     ///   - mode: The permissions of the file, whatever the umask.
-    ///   - owner: The owner and group to set where the process is allowed to.
+    ///   - owner: The owner and group to set if the process is allowed to.
     ///   - isLocked: Whether to lock the file (`flock`) before it gets its name.
     /// - Returns: The open descriptor, which holds the lock; the caller closes it.
     static func write(
@@ -54,7 +54,7 @@ enum AtomicFile {
         return descriptor
     }
 
-    /// Writes all bytes; `false` where that fails, with the reason in `errno`.
+    /// Writes all bytes; `false` if that fails, with the reason in `errno`.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var remaining = bytes[...]
         while !remaining.isEmpty {

@@ -2,12 +2,12 @@
 
 internal import LibC
 
-/// What tells one file from another of the same name: its device and inode.
+/// The identity of a file, which differs from another file of the same name: its device and inode.
 package struct FileIdentity: Sendable, Hashable {
     private let device: UInt64
     private let inode: UInt64
 
-    /// The file at a path; `nil` where there is none, with the reason in `errno`.
+    /// The file at a path; `nil` if there is none, with the reason in `errno`.
     package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -21,7 +21,8 @@ package struct FileIdentity: Sendable, Hashable {
         self.init(status)
     }
 
-    /// What has this name in an open folder, a symbolic link itself; `nil` where there is nothing, with the reason in `errno`.
+    /// The entry with this name in an open folder, or a symbolic link itself; `nil` if there is none, with the reason
+    /// in `errno`.
     package init?(_ name: String, in folder: Int32) {
         var status = stat()
         guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
@@ -34,14 +35,14 @@ package struct FileIdentity: Sendable, Hashable {
     }
 }
 
-/// What changes of a file when its contents do: its identity, its size and its times, to the nanosecond.
+/// The attributes of a file that change with its contents: its identity, its size and its times, to the nanosecond.
 package struct FileStamp: Sendable, Hashable {
     private let inode: UInt64
     private let byteCount: Int64
     private let modified: Int64
     private let changed: Int64
 
-    /// The file at a path as it is now; `nil` where there is none.
+    /// The file at a path as it is now; `nil` if there is none.
     package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

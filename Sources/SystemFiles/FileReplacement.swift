@@ -23,7 +23,7 @@ package enum FileReplacement {
         var status = stat()
         guard stat(resolved, &status) == 0 else { throw Failure(SystemCallFailure(errno: errno)) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw Failure(reason: "it is no regular file; pass its contents to standard input, given as -")
+            throw Failure(reason: "it is not a regular file; pass its contents to standard input, given as -")
         }
         // Without this check, a writable folder would allow replacing a write-protected file.
         guard access(resolved, W_OK) == 0 else { throw Failure(SystemCallFailure(errno: errno)) }

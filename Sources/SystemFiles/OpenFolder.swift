@@ -15,7 +15,7 @@ package final class OpenFolder {
 
     /// Opens a folder in this one.
     ///
-    /// - Throws: ``SystemCallFailure`` if the entry is no folder.
+    /// - Throws: ``SystemCallFailure`` if the entry is not a folder.
     package func folder(_ name: String) throws(SystemCallFailure) -> OpenFolder {
         try OpenFolder(openat(descriptor, name, Self.flags))
     }

@@ -7,7 +7,7 @@ internal import LibC
 package enum PrivateFile {
     package typealias Failure = SystemCallFailure
 
-    /// Creates the folder and its parents with mode 0700 where they are missing.
+    /// Creates the folder and its parents with mode 0700 if they are missing.
     package static func makeFolder(_ folder: URL) throws(Failure) {
         let parent = folder.deletingLastPathComponent()
         if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return }
@@ -57,7 +57,7 @@ package enum PrivateFile {
         return (Array(contents[..<filled]), status.st_mode & 0o777)
     }
 
-    /// Reads a file that only its owner may access; `nil` where it is missing or others have access.
+    /// Reads a file that only its owner may access; `nil` if it is missing or others have access.
     package static func secret(in file: URL) -> [UInt8]? {
         guard let (contents, mode) = try? read(file), mode & 0o077 == 0 else { return nil }
         return contents

@@ -6,7 +6,7 @@ internal import LibC
 package struct SpecialFile: Sendable {
     private let path: String
 
-    /// - Returns: `nil` for a regular file, a folder, and where there is nothing yet. A link stands for what it names.
+    /// - Returns: `nil` for a regular file, a folder, and a path that does not exist yet. A link counts as its target.
     package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

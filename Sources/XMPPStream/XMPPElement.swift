@@ -42,7 +42,7 @@ package struct XMPPElement: Sendable, Hashable {
 }
 
 extension XMPPElement {
-    /// The element as XML, in a stream whose default namespace is that of clients.
+    /// The element as XML, in a stream with the default namespace of clients.
     package var xml: String {
         var xml = ""
         write(to: &xml, inheriting: XMPPNamespace.client)
@@ -95,14 +95,14 @@ extension XMPPElement {
 }
 
 extension XMPPElement {
-    /// The JSON of a `message` with a `gcm` element; `nil` where there is none.
+    /// The JSON of a `message` with a `gcm` element; `nil` if there is none.
     package var gcm: String? { child("gcm", in: XMPPNamespace.gcm)?.text }
 
     /// A `message` that carries JSON.
     ///
     /// - Parameters:
     ///   - json: Characters that XML cannot hold are escaped as JSON escapes them.
-    ///   - type: `normal` on what the service sends by itself.
+    ///   - type: `normal` on messages that the service sends unasked.
     package static func message(gcm json: String, id: String = "", type: String? = nil) -> XMPPElement {
         var text = json
         if !json.unicodeScalars.allSatisfy({ isAllowed($0) || $0 == "\n" || $0 == "\r" || $0 == "\t" }) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What ends a stream: a condition of RFC 6120 §4.9.3 and a sentence for people.
+/// The reason why a stream ends: a condition of RFC 6120 §4.9.3 and a sentence for people.
 package struct XMPPStreamFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The condition's name on the wire, for instance `not-well-formed`; open.
     package struct Condition: RawRepresentable, Sendable, Hashable {
@@ -27,7 +27,7 @@ package struct XMPPStreamFailure: Error, Sendable, Hashable, CustomStringConvert
         package static let systemShutdown = Condition(rawValue: "system-shutdown")
         /// Something other than UTF-8.
         package static let unsupportedEncoding = Condition(rawValue: "unsupported-encoding")
-        /// An element that is no stanza.
+        /// An element that is not a stanza.
         package static let unsupportedStanzaType = Condition(rawValue: "unsupported-stanza-type")
         /// A stream of a time before XMPP 1.0.
         package static let unsupportedVersion = Condition(rawValue: "unsupported-version")

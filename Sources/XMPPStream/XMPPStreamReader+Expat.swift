@@ -43,7 +43,7 @@ extension XMPPStreamReader {
         data.map { Unmanaged<XMPPStreamReader>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The element that a start tag begins, and how many attributes it has, with those of other namespaces.
+    /// The element that a start tag begins, and the number of its attributes, including those in other namespaces.
     private static func element(
         _ name: UnsafePointer<XML_Char>,
         _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>

@@ -5,9 +5,9 @@ internal import CExpat
 /// Reads an XMPP stream as it comes, within limits.
 ///
 /// There is no DTD in XMPP (RFC 6120 §11.1), so that nothing expands: the first sign of one ends the stream. Each stream
-/// needs a reader of its own, also the one that begins anew on the same connection after a login.
+/// needs a new reader, including the one that begins anew on the same connection after a login.
 package final class XMPPStreamReader {
-    /// What was read.
+    /// A part of the stream that was read.
     package enum Event: Sendable, Hashable {
         /// The stream's own start tag.
         case opened(XMPPElement)
@@ -30,9 +30,9 @@ package final class XMPPStreamReader {
     /// A first byte that came alone: what the encoding is, two of them tell.
     private var firstByte: UInt8?
     private var byteCount = 0
-    /// Where the last whole element ended, or nothing but space after it.
+    /// The end of the last whole element and of any space after it.
     private var settledByteCount = 0
-    /// Where the last part was that the parser took.
+    /// The end of the last part that the parser took.
     private var progressByteCount = 0
 
     /// Whether a part of something has come: it has to come to an end.
@@ -40,7 +40,7 @@ package final class XMPPStreamReader {
 
     package init(limits: XMPPStreamLimits = XMPPStreamLimits()) {
         self.limits = limits
-        // Given the encoding, the parser does not believe what the stream says of itself.
+        // With this argument, the parser ignores the encoding that the stream declares.
         guard let parser = XML_ParserCreateNS("UTF-8", Self.separator) else {
             preconditionFailure("There is no memory for a parser.")
         }
@@ -91,7 +91,7 @@ package final class XMPPStreamReader {
 
     /// Refuses UTF-16, which the parser recognises by the first two bytes whatever encoding it was given.
     ///
-    /// They are a byte order mark, or one of them is zero, which is no character of XML.
+    /// They are a byte order mark, or one of them is zero, which is not an XML character.
     private func checkEncoding(_ bytes: UnsafeRawBufferPointer) {
         guard byteCount < 2 else { return }
         for (place, byte) in zip(byteCount..<2, bytes) {
@@ -120,7 +120,7 @@ package final class XMPPStreamReader {
         let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "an error"
         let condition: XMPPStreamFailure.Condition =
             code == XML_ERROR_UNDEFINED_ENTITY ? .restrictedXML : .notWellFormed
-        return XMPPStreamFailure(condition, "The stream is no XML that XMPP allows: \(reason).")
+        return XMPPStreamFailure(condition, "The stream is not XML that XMPP allows: \(reason).")
     }
 }
 

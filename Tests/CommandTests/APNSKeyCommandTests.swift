@@ -57,7 +57,7 @@ struct APNSKeyCommandTests {
     }
 
     @Test(arguments: [["--team", "short"], ["--environment", "test"]])
-    func `what no key can be is refused`(arguments: [String]) async throws {
+    func `an argument that cannot be a key is refused`(arguments: [String]) async throws {
         try await withTemporaryFolder { folder in
             let outcome = try await RichPushProcess.run(
                 ["emulator", "apns-key", "--data-dir", folder.path, "--output", folder.path] + arguments

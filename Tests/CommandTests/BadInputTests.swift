@@ -63,7 +63,7 @@ struct BadInputTests {
     }
 
     @Test(arguments: commands)
-    func `what is JSON but no object is said to be none`(_ command: String) async throws {
+    func `JSON that is not an object is refused with that reason`(_ command: String) async throws {
         for input in ["[]", "1", "\"text\"", "null"] {
             let outcome = try await RichPushProcess.run([command], input: input)
             #expect(outcome.status == (command == "simulate" ? 0 : 1), "\(input)")

@@ -96,7 +96,7 @@ struct BrowserSimulationTests {
     @Test(arguments: [
         ["--browser", "netscape"], ["--system", "beos"], ["--site", "shop"], ["--browser-version", "x"],
     ])
-    func `what is no browser is wrong usage`(_ arguments: [String]) async throws {
+    func `an argument that is not a browser is wrong usage`(_ arguments: [String]) async throws {
         let outcome = try await RichPushProcess.run(["simulate", "--device", "web"] + arguments, input: "{}")
         #expect(outcome.status == 64)
     }

@@ -23,7 +23,7 @@ struct BuildCommandTests {
         )
     }
 
-    @Test func `what is indented is the same message`() async throws {
+    @Test func `an indented message is the same message`() async throws {
         let message = #"{"message":{"topic":"a","data":{"k":"v"}},"validate_only":true}"#
         let plain = try await RichPushProcess.run(["build"], input: message)
         let pretty = try await RichPushProcess.run(["build", "--pretty"], input: message)
@@ -63,7 +63,7 @@ struct BuildCommandTests {
         #expect(results[1...4].allSatisfy { ($0["findings"] as? [[String: Any]])?.isEmpty == false })
     }
 
-    @Test func `a payload as devices receive it is no message`() async throws {
+    @Test func `a payload as devices receive it is not a message`() async throws {
         let outcome = try await RichPushProcess.run(["build"], input: #"{"aps": {"alert": "x"}}"#)
         #expect(outcome.status == 65)
         #expect(outcome.errors.contains("message.apns.payload"))

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What is said and done about a DuckDB that fails, by programs that stand in for it, and about a real one where it is installed.
+/// Errors about a DuckDB that fails, with programs that stand in for it, and with a real one if it is installed.
 @Suite(.timeLimit(.minutes(10)))
 struct CampaignDuckDBTests {
     private static let token = "dGVzdC10b2tlbi1vZi1hLWRldmljZQ:APA91bTestTokenOfTheUsualShape"

@@ -20,7 +20,7 @@ struct CampaignRenderTests {
         }
     }
 
-    @Test func `an audience is rendered and the summary says what became of it`() async throws {
+    @Test func `an audience is rendered and the summary has the outcomes`() async throws {
         try await withFiles("id,token,name\n7,\(Self.token),Zoë\n8,\(Self.token),\n", "audience.csv") { folder in
             let outcome = try await RichPushProcess.run(
                 ["campaign", "render", "template.json", "audience.csv", "--key", "id"],

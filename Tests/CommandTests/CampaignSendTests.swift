@@ -59,7 +59,7 @@ struct CampaignSendTests {
         }
     }
 
-    @Test func `every row is sent once, and what is not simply sent is listed`() async throws {
+    @Test func `every row is sent once, and other outcomes are listed`() async throws {
         let answers = LoopbackRoutes { request in
             String(decoding: request.body, as: UTF8.self).contains("\"k2\"") ? Self.gone : Self.ok
         }
@@ -131,7 +131,7 @@ struct CampaignSendTests {
         }
     }
 
-    @Test func `too many failures stop it, and it goes on with what is left`() async throws {
+    @Test func `too many failures stop it, and it resumes with the remaining rows`() async throws {
         let isBroken = Atomic(true)
         let refusal = Self.answer(403, #"{"error": {"code": 403, "message": "No.", "status": "PERMISSION_DENIED"}}"#)
         let answers = LoopbackRoutes { _ in isBroken.load(ordering: .relaxed) ? refusal : Self.ok }
@@ -189,7 +189,7 @@ struct CampaignSendTests {
         }
     }
 
-    @Test func `a campaign that is killed goes on, and says what may have come twice`() async throws {
+    @Test func `a killed campaign resumes and lists possible duplicates`() async throws {
         let arrivals = Mutex<[String: Int]>([:])
         let routes = LoopbackRoutes { request in
             let body = String(decoding: request.body, as: UTF8.self)
@@ -284,7 +284,7 @@ struct CampaignSendTests {
             try await withFiles(Self.rows(400)) { folder in
                 try Data(Self.jumpingClock.utf8).write(to: folder.appending(path: "jump.c"))
                 let arguments = Self.arguments(server, ["--rate", "600000"]).joined(separator: " ")
-                // A sanitizer's run has a library of its own.
+                // A sanitizer's run loads an additional library.
                 let outcome = try await RichPushProcess.runShell(
                     """
                     clang -shared -fPIC -o jump.so jump.c && \

@@ -14,7 +14,7 @@ struct CampaignWindowTests {
     private static let template = #"{"token": "{{ token }}", "data": {"n": "{{ n }}"}}"#
     private static let ok = LoopbackAnswer.text(#"{"name": "projects/p/messages/1"}"#, contentType: "application/json")
 
-    /// A clock that goes only when it is told to, and by an hour when it is waited for.
+    /// A clock that advances only on request, and by an hour when something waits for it.
     private final class HandClock: Sendable {
         private let moment: Mutex<Date>
 
@@ -32,7 +32,7 @@ struct CampaignWindowTests {
         ZoneGroup(zones: ["Europe/Berlin"], rows: 20), ZoneGroup(zones: ["America/New_York"], rows: 30),
     ]
 
-    @Test func `each group is sent when its window is open, and what a window leaves in its next one`() async throws {
+    @Test func `each group is sent while its window is open, and the rest in the next one`() async throws {
         let clock = try HandClock("2026-11-23T10:00:00Z")
         let schedule = WindowSchedule(try SendWindow(parsing: "09:00-20:00"), Self.groups)
         var log: [String] = []
@@ -141,7 +141,7 @@ struct CampaignWindowTests {
             "no row has a time zone in the column 'n'; row 1 has 'k1'"
         ),
     ])
-    func `what cannot be meant is said before anything is sent`(_ more: [String], _ status: Int32, _ text: String)
+    func `impossible options are reported before anything is sent`(_ more: [String], _ status: Int32, _ text: String)
         async throws
     {
         try await withFiles(Self.rows(["Europe/Berlin"])) { folder in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct DoctorCommandTests {
-    @Test func `what RichPush needs is found on a machine that runs its tests`() async throws {
+    @Test func `the doctor finds everything on a machine that runs these tests`() async throws {
         let outcome = try await RichPushProcess.run(["doctor", "--format", "json"])
         let diagnoses = try #require(try outcome.json["diagnoses"] as? [[String: Any]])
         let states = Dictionary(

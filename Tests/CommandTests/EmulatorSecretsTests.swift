@@ -6,7 +6,7 @@ import Testing
 
 @testable import richpush
 
-/// What the address behind `--emulator` is told of the caller's credentials.
+/// The credentials that the address behind `--emulator` receives from the caller.
 @Suite(.timeLimit(.minutes(10)))
 struct EmulatorSecretsTests {
     @Test(arguments: [

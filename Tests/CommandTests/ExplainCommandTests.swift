@@ -52,7 +52,7 @@ struct ExplainCommandTests {
         #expect((first["causes"] as? [String])?.isEmpty == false)
     }
 
-    @Test func `unknown words are refused, with what may be meant`() async throws {
+    @Test func `unknown words are refused with suggestions`() async throws {
         let slip = try await RichPushProcess.run(["explain", "chanel_id"])
         #expect(slip.status == 64)
         #expect(slip.errors.contains("Did you mean 'channel_id'"))

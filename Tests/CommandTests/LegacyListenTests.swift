@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct LegacyListenTests {
     @Test(.needs("curl"))
-    func `what a device sends is printed and acknowledged`() async throws {
+    func `messages of a device are printed and acknowledged`() async throws {
         let script = """
             set -eu
             send() {
@@ -32,12 +32,12 @@ struct LegacyListenTests {
     }
 
     @Test(arguments: [
-        ("", 64, "Missing expected argument '--sender"), ("--sender 'a b'", 64, "--sender takes a sender id"),
-        ("--sender 1 --address nowhere", 64, "--address takes host and port"),
+        ("", 64, "Missing expected argument '--sender"), ("--sender 'a b'", 64, "--sender must be a sender id"),
+        ("--sender 1 --address nowhere", 64, "--address must be host and port"),
         ("--sender 1", 64, "There is no address: Google has shut its service down."),
         ("--sender 1 --emulator=http://127.0.0.1:1", 69, "No emulator runs on this machine at http://127.0.0.1:1."),
     ])
-    func `what cannot be reached is told`(arguments: String, status: Int32, words: String) async throws {
+    func `an unreachable service is reported`(arguments: String, status: Int32, words: String) async throws {
         let outcome = try await RichPushProcess.runShell("$0 legacy listen \(arguments)")
         #expect(outcome.status == status)
         #expect(outcome.errors.contains(words), "\(outcome.errors)")

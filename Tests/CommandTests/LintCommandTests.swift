@@ -46,6 +46,20 @@ struct LintCommandTests {
         #expect(strict.status == 1)
     }
 
+    @Test func `findings about a declarative push say line and column`() async throws {
+        let push = """
+            {
+              "web_push": 8030,
+              "notification": {"title": "", "navigate": "https://shop.example.com/",
+                "app_badge": 1}
+            }
+            """
+        let outcome = try await RichPushProcess.run(["lint"], input: push)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains(":3:20: notification.title: error:"), "\(outcome.output)")
+        #expect(outcome.output.contains(":4:5: notification.app_badge: warning:"), "\(outcome.output)")
+    }
+
     @Test func `findings in JSON carry rule, severity, path and fix`() async throws {
         let outcome = try await RichPushProcess.run(
             ["lint", "--format", "json"],

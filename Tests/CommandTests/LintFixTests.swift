@@ -78,7 +78,7 @@ struct LintFixTests {
     @Test func `a file that cannot be written keeps what it holds, and the others are fixed`() async throws {
         try await withTemporaryFolder { folder in
             try Data(Self.broken.utf8).write(to: folder.appending(path: "a.json"))
-            // Standard input under a file's name is no file that could be replaced.
+            // Standard input under a file's name is not a file that could be replaced.
             let outcome = try await RichPushProcess.run(
                 ["lint", "--fix=remove", "/dev/stdin", "a.json"],
                 input: Self.broken,
@@ -91,7 +91,7 @@ struct LintFixTests {
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `a pipe under a name is read once, and what was found in it is said`() async throws {
+    func `a named pipe is read once, and its findings are printed`() async throws {
         try await withTemporaryFolder { folder in
             let outcome = try await RichPushProcess.runShell(
                 #"mkfifo p && { printf '{"topic": "news", "toen": 1}' > p & timeout 20 "$0" lint --fix=remove --format json p; }"#,
@@ -99,7 +99,7 @@ struct LintFixTests {
             )
             #expect(outcome.status == 73)
             #expect(
-                outcome.errors == "p cannot be fixed: it is no regular file; "
+                outcome.errors == "p cannot be fixed: it is not a regular file; "
                     + "pass its contents to standard input, given as -\n"
             )
             #expect(outcome.output.contains(#""rule":"invalid-field""#))

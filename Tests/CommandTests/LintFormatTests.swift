@@ -25,7 +25,7 @@ struct LintFormatTests {
         }
     }
 
-    @Test func `what is not JSON and what is not there are part of the machine formats`() async throws {
+    @Test func `invalid JSON and missing files are part of the machine formats`() async throws {
         try await withTemporaryFolder { folder in
             try Data("{\n  \"topic\" 1}".utf8).write(to: folder.appending(path: "bad.json"))
             for format in ["sarif", "github", "junit"] {
@@ -68,7 +68,7 @@ struct LintFormatTests {
         #expect(XMLParser(data: Data(strict.output.utf8)).parse())
     }
 
-    @Test func `as a filter, lines are those of the input`() async throws {
+    @Test func `as a filter, line numbers are the input's`() async throws {
         let outcome = try await RichPushProcess.run(
             ["lint", "--jsonl"],
             input: "{\"topic\": \"news\", \"notification\": {\"title\": \"Hi\"}}\r\n"
@@ -84,7 +84,7 @@ struct LintFormatTests {
         ["--explain", "topic-name", "--fix"], ["--explain", "topic-name", "a.json"],
         ["--explain", "topic-name", "--format", "sarif"], ["--explain", "no-such-rule"], ["--jsonl", "--fix"],
         ["--jsonl", "--format", "junit"], ["--explain"],
-    ]) func `what does not go together is wrong usage`(_ arguments: [String]) async throws {
+    ]) func `options that exclude each other are wrong usage`(_ arguments: [String]) async throws {
         let outcome = try await RichPushProcess.run(["lint"] + arguments)
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("Error:"))

@@ -75,7 +75,7 @@ struct LintOnlineOptionsTests {
         ["--firebase-version", "10.9"], ["--android-version", "13"], ["--target-sdk", "30"], ["--browser", "edge"],
         ["--system", "macos"], ["--allow-http", "a.example"],
     ])
-    func `what would do nothing is refused`(_ options: [String]) async throws {
+    func `an option without effect is refused`(_ options: [String]) async throws {
         let outcome = try await RichPushProcess.run(["lint"] + options, input: "{}")
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("\(options[0]) applies only to --online"))

@@ -15,7 +15,7 @@ struct LintOnlineTests {
         "/a.png": .bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")
     ]
 
-    @Test func `what each platform does with a picture is a finding at its place`() async throws {
+    @Test func `each platform's result for a picture is a finding at its field`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let outcome = try await RichPushProcess.run(
                 ["lint", "--online", "--format", "json"],
@@ -96,7 +96,7 @@ struct LintOnlineTests {
         }
     }
 
-    @Test func `what is fixed is checked as it is then`() async throws {
+    @Test func `a fixed message is checked after the fix`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             try await withTemporaryFolder { folder in
                 let file = folder.appending(path: "m.json")
@@ -126,7 +126,7 @@ struct LintOnlineTests {
         (["lint", "--online", "--time-limit", "nan"], "--time-limit takes seconds above 0"),
         (["lint", "--online", "--explain", "list"], "--explain goes with"),
     ])
-    func `what makes no sense is wrong usage`(arguments: [String], message: String) async throws {
+    func `senseless options are wrong usage`(arguments: [String], message: String) async throws {
         let outcome = try await RichPushProcess.run(arguments, input: "{}")
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains(message))

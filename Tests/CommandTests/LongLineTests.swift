@@ -22,7 +22,7 @@ struct LongLineTests {
             #expect(results.map { $0["outcome"] as? String } == ["sent", "not-sent", "sent"])
             let sentence = (results[1]["error"] as? [String: Any])?["message"] as? String
             #expect(sentence?.contains("20000030 bytes") == true)
-            #expect(sentence?.contains("a line of its own") == true)
+            #expect(sentence?.contains("a separate line") == true)
             let finding = (results[1]["findings"] as? [[String: Any]])?.first
             #expect(finding?["line"] as? Int == 2)
             #expect(outcome.status == 1)
@@ -42,7 +42,7 @@ struct LongLineTests {
         }
     }
 
-    @Test func `UTF-16 is called what it is`() async throws {
+    @Test func `UTF-16 is named as the problem`() async throws {
         let text: [UInt8] = [0xFF, 0xFE] + Array(#"{"topic": "a"}"#.utf8).flatMap { [$0, 0] } + [13, 0, 10, 0]
         let lines = try await RichPushProcess.run(["lint", "--jsonl"], input: text)
         #expect((try lines.jsonLines.first?["error"] as? String)?.contains("UTF-16") == true)

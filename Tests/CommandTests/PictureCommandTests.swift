@@ -15,7 +15,8 @@ struct PictureCommandTests {
 
     private static func path(_ name: String) -> String { attachments.appending(path: name).path }
 
-    /// A PNG's signature and header with a right checksum of its own, and nothing else; it says that it has transparency.
+    /// A PNG's signature and header with a correct checksum, and nothing else; its header says that it has
+    /// transparency.
     private static func png(width: Int, height: Int) -> StoredPNG {
         StoredPNG(width: width, height: height, bitDepth: 8, colorType: 6)
     }
@@ -36,7 +37,7 @@ struct PictureCommandTests {
         return noise.bytes
     }
 
-    @Test func `every platform says what it does with a picture`() async throws {
+    @Test func `the report has every platform's result for a picture`() async throws {
         let outcome = try await RichPushProcess.run(["picture", Self.path("margherita.jpg")])
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("margherita.jpg: JPEG, "))
@@ -45,7 +46,7 @@ struct PictureCommandTests {
         #expect(outcome.output.contains("Firefox"))
     }
 
-    @Test func `the parts that are shown are told to machines`() async throws {
+    @Test func `the JSON has the parts that are shown`() async throws {
         let outcome = try await RichPushProcess.run(["picture", Self.path("margherita.webp"), "--format", "json"])
         #expect(outcome.status == 0)
         let json = try outcome.json
@@ -61,7 +62,7 @@ struct PictureCommandTests {
         #expect((android["parts"] as? [[String: Any]])?.map { $0["place"] as? String } == ["collapsed", "expanded"])
     }
 
-    /// The program decodes pictures where the manifest has found these.
+    /// The program decodes pictures if the manifest has found these.
     private static let canDecode = ConditionTrait.needs(headers: "png.h", "jpeglib.h", of: "libpng-dev libjpeg-dev")
 
     @Test(canDecode, arguments: ["margherita.jpg", "pizza-monster.png", "sideways.jpg"])
@@ -116,7 +117,7 @@ struct PictureCommandTests {
     }
 
     @Test(canDecode, arguments: [("RGB ", true), ("GRAY", false), ("CMYK", false)])
-    func `variants keep the colour profile of what is in RGB`(space: String, isKept: Bool) async throws {
+    func `variants keep the colour profile of RGB pictures`(space: String, isKept: Bool) async throws {
         try await withTemporaryFolder { folder in
             let margherita = [UInt8](try Data(contentsOf: Self.attachments.appending(path: "margherita.jpg")))
             let profile = Self.profile(space)
@@ -163,7 +164,7 @@ struct PictureCommandTests {
                 #expect(try MediaProbe.probe(file: URL(filePath: file)).type == type)
             }
             let told = try await RichPushProcess.run(command, in: folder)
-            #expect(told.output.contains("white where the picture is transparent") == isFlattened)
+            #expect(told.output.contains("white in place of transparent parts") == isFlattened)
         }
     }
 
@@ -191,7 +192,7 @@ struct PictureCommandTests {
         }
     }
 
-    @Test func `what is no picture, or asks for too much memory, is refused`() async throws {
+    @Test func `a file that is not a picture, or needs too much memory, is refused`() async throws {
         try await withTemporaryFolder { folder in
             try Data("hello".utf8).write(to: folder.appending(path: "a.jpg"))
             try Data().write(to: folder.appending(path: "empty.jpg"))
@@ -202,7 +203,7 @@ struct PictureCommandTests {
                 try whole.prefix(whole.count / 2).write(to: folder.appending(path: half))
             }
             for (arguments, status, text) in [
-                (["a.jpg"], 65, "a.jpg is no picture"), (["empty.jpg"], 65, "is empty"),
+                (["a.jpg"], 65, "a.jpg is not a picture"), (["empty.jpg"], 65, "is empty"),
                 (["none.jpg"], 66, "cannot be read"),
                 (["bomb.png", "--fit", "x"], 65, "more than the 100000000 that are decoded"),
                 (["cut.png", "--fit", "x"], 65, "damaged"),

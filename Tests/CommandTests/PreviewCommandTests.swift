@@ -65,7 +65,7 @@ struct PreviewCommandTests {
         }
     }
 
-    @Test func `standard output holds the page alone, and one device where one is asked for`() async throws {
+    @Test func `standard output has only the page, with one device on request`() async throws {
         let outcome = try await withLoopbackServer(Self.routes) { server in
             try await RichPushProcess.run(
                 ["preview", "-", "-o", "-", "--device", "android", "--dark", "--cuts", "--brief"],
@@ -136,7 +136,7 @@ struct PreviewCommandTests {
         }
     }
 
-    @Test func `what a late browser has started is ended with it`() async throws {
+    @Test func `processes that a late browser started end with it`() async throws {
         try await withTemporaryFolder { folder in
             let (program, alive) = (folder.appending(path: "chromium"), folder.appending(path: "alive").path)
             try #require(mkfifo(alive, 0o600) == 0)

@@ -7,7 +7,7 @@ import Programs
 
 /// The built `richpush`, run as a user runs it.
 struct RichPushProcess {
-    /// What a finished run left behind.
+    /// The result of a finished run.
     struct Outcome: Sendable {
         var status: Int32
         var output: String

@@ -16,7 +16,7 @@ struct SchemaCommandTests {
         atPath: "/usr/lib/python3/dist-packages/jsonschema/__init__.py"
     )
 
-    /// Values of every kind, among them those that protobuf takes and JSON's types would not.
+    /// Values of every kind, including values that protobuf accepts and JSON's types would not.
     static let samples: [JSONValue] = [
         .null, .bool(true), 0, 1, 2, 77, -1, 2.5, 1.0, 5_000_000_000, "", "text", "true", "F", "5", "-3", "2.5", "1e3",
         "NaN",
@@ -38,7 +38,7 @@ struct SchemaCommandTests {
                         let document = path.reversed().reduce(JSONValue.object([spelling: sample])) {
                             .object([$1: $0])
                         }
-                        // What a device reads is compared below; for FCM it is free-form.
+                        // Fields that a device reads are compared below; for FCM they are free-form.
                         if case .object(let name) = field.kind,
                             MessageTable.standard[object: name]?.reader == .device,
                             sample.object.map({ !$0.isEmpty }) ?? false
@@ -168,7 +168,7 @@ struct SchemaCommandTests {
         try await Self.expectAgreement(on: cases, with: "template")
     }
 
-    @Test func `editors are offered one spelling, and told what is deprecated`() throws {
+    @Test func `editors get one spelling and the deprecations`() throws {
         let message = try #require(SchemaDocument.message.json["$defs"]?["Message"])
         let properties = try #require(message["properties"]?.object)
         #expect(properties["fcm_options"] != nil && properties["fcmOptions"] == nil)
@@ -195,7 +195,7 @@ extension SchemaCommandTests {
     private static func places() -> [(path: [String], object: MessageTable.Object)] {
         var places: [([String], MessageTable.Object)] = []
         func add(_ name: String, at path: [String]) {
-            // What a device reads is free-form for FCM.
+            // Objects that a device reads are free-form for FCM.
             guard let object = MessageTable.standard[object: name], object.reader != .device else { return }
             places.append((path, object))
             for field in object.fields {

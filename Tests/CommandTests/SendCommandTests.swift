@@ -76,7 +76,7 @@ struct SendCommandTests {
         #expect(outcome.errors.contains("--ca-file"))
     }
 
-    @Test func `what FCM would refuse is not sent unless it shall be`() async throws {
+    @Test func `a message that FCM would refuse is sent only on request`() async throws {
         let wrong = #"{"topic": "a b", "notification": {"title": "x"}}"#
         try await withLoopbackServer(routes()) { server in
             let address = "--emulator=\(server.baseURL)"
@@ -145,7 +145,7 @@ struct SendCommandTests {
         }
     }
 
-    @Test func `documents in lines that nobody announced are told apart from one that is broken`() async throws {
+    @Test func `unannounced lines of documents differ from one broken document`() async throws {
         for mark in ["", "\u{FEFF}"] {
             let lines = mark + "{\"topic\": \"a\"}\n\n{\"topic\": \"b\"}\n"
             let outcome = try await RichPushProcess.run(["send", "--emulator"], input: Array(lines.utf8))
@@ -163,7 +163,7 @@ struct SendCommandTests {
         let key = try await RichPushProcess.run(["send", "--credentials", "/nowhere/key.json"], input: file)
         #expect(key.status == 77)
         #expect(key.errors.contains("/nowhere/key.json"))
-        // What follows is an address only if it looks like one.
+        // The next argument is an address only if it looks like one.
         let usage = try await RichPushProcess.run(["send", "--emulator", "/nowhere/message.json"])
         #expect(usage.status == 66)
         let address = try await RichPushProcess.run(["send", "--emulator=localhost"], input: file)
@@ -214,7 +214,7 @@ struct SendCommandTests {
         }
     }
 
-    @Test func `a run that was killed is gone on with, and only what was under way comes twice`() async throws {
+    @Test func `a killed run resumes, and only messages under way come twice`() async throws {
         let count = 2000
         let lines = (0..<count).map { #"{"topic": "a", "data": {"n": "\#($0)"}}"# }.joined(separator: "\n")
         try await withTemporaryFolder { folder in

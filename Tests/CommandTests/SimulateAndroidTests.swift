@@ -31,7 +31,7 @@ struct SimulateAndroidTests {
         return try #require(deliveries.first)
     }
 
-    @Test func `the answer in JSON has what an Android phone shows`() async throws {
+    @Test func `the answer in JSON has an Android phone's notification`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let delivery = try await Self.delivery(
                 ["--channel", "offers:high", "--time-limit", "60"],
@@ -77,8 +77,8 @@ struct SimulateAndroidTests {
     @Test(arguments: [
         (#"{"intent": {"gcm.n.title": ["a"]}}"#, "The extra gcm.n.title is a list"),
         (#"{"intent": {"x": {"y": 1}}}"#, "The extra x is an object"),
-        (#"{"intent": "gcm.n.e"}"#, "The intent is no object"),
-        (#"{"intent": {}, "device": "x"}"#, "device stands beside intent"),
+        (#"{"intent": "gcm.n.e"}"#, "The intent is not an object"),
+        (#"{"intent": {}, "device": "x"}"#, "device is beside intent"),
     ])
     func `extras that Android has not are named`(document: String, sentence: String) async throws {
         let outcome = try await RichPushProcess.run(
@@ -123,7 +123,7 @@ struct SimulateAndroidTests {
         }
     }
 
-    @Test func `a text says why there is no picture, and where`() async throws {
+    @Test func `a text says why there is no picture, and at which field`() async throws {
         let outcome = try await RichPushProcess.run(
             ["simulate", "--device", "android", "--fail-on", "warning"],
             input: Self.message(image: "gs://bucket/a.png")

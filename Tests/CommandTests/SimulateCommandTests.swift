@@ -18,7 +18,7 @@ struct SimulateCommandTests {
         "/a.png": .bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")
     ]
 
-    @Test func `the answer in JSON has what is displayed, and the picture's file is there`() async throws {
+    @Test func `the answer in JSON has the displayed notification and the picture's file`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             try await withTemporaryFolder { folder in
                 let outcome = try await RichPushProcess.run(
@@ -72,7 +72,7 @@ struct SimulateCommandTests {
         }
     }
 
-    @Test func `the shared helper is used where it is asked for, which a note says`() async throws {
+    @Test func `the shared helper is used on request, with a note`() async throws {
         let message = #"{"notification": {"title": "Hello"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}"#
         for (flags, isNoted) in [([], false), (["--shared-helper"], true)] {
             let result = try await RichPushProcess.run(["simulate"] + flags, input: message)

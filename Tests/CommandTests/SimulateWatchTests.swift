@@ -16,7 +16,7 @@ struct SimulateWatchTests {
     /// The cache of the tests of `ExtensionHost`, in which the stand-ins are built once.
     private static let cache = FileManager.default.temporaryDirectory.appending(path: "richpush-tests-\(getuid())")
 
-    /// The command's results and what it says of its rounds, as they come.
+    /// The command's results and its messages about its rounds, as they come.
     private final class Heard: Sendable {
         private let text = Mutex("")
         private let pieces: AsyncStream<Void>
@@ -113,7 +113,7 @@ struct SimulateWatchTests {
         (["simulate", "a.json", "--built-in", "folder:a"], "--extension a=FOLDER"),
         (["emulator", "start", "--built-in", "sample"], "documented-sample"),
     ])
-    func `what cannot be meant is refused with a sentence`(arguments: [String], words: String) async throws {
+    func `impossible options are refused with a sentence`(arguments: [String], words: String) async throws {
         let outcome = try await RichPushProcess.run(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains(words), "\(outcome.errors)")

@@ -76,7 +76,7 @@ struct SupportCommandTests {
         #expect(endless.status == 64)
     }
 
-    @Test func `case and what is between the words do not matter`() async throws {
+    @Test func `case and separators do not matter`() async throws {
         let outcome = try await RichPushProcess.run(["support", "GIF_Animation"])
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("gif-animation: "))

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TemporaryWorkTests {
-    @Test func `what killed processes left is removed, and what an answer named a day later`() async throws {
+    @Test func `files of killed processes are removed, and named files a day later`() async throws {
         try await withTemporaryFolder { parent in
             let manager = FileManager.default
             let (dead, alive) = (TemporaryWork.prefix + "dead", TemporaryWork.prefix + "alive")

@@ -34,7 +34,7 @@ extension CurlEngineTests {
             }
         }
 
-        @Test func `an open connection of another transfer is no way around the policy`() async throws {
+        @Test func `an open connection does not circumvent the policy`() async throws {
             try await withLoopbackServer(["/": .text("secret")]) { server in
                 _ = try await CurlEngine.shared.perform(.get(server.url("/")))
                 #expect(server.openConnectionCount == 1)

@@ -40,7 +40,7 @@ extension CurlEngineTests {
             }
         }
 
-        @Test func `a body without a length is what came until the close`() async throws {
+        @Test func `a body without a length ends at the close`() async throws {
             try await withLoopbackServer(["/": .raw("HTTP/1.0 200 OK\r\n\r\nhello")]) { server in
                 let result = try await CurlEngine.shared.perform(.get(server.url("/")))
                 #expect(result.body == Array("hello".utf8))

@@ -32,7 +32,7 @@ struct ConnectionGateTests {
         #expect(!gate.mayOpen(second))
     }
 
-    @Test func `nobody waits where a connection has room for one alone`() {
+    @Test func `nothing waits if a connection has room for only one`() {
         #expect(gate.mayOpen(first))
         gate.requestBegins(first)
         #expect(gate.mayOpen(second))
@@ -43,7 +43,7 @@ struct ConnectionGateTests {
         #expect(gate.mayOpen(third))
     }
 
-    @Test func `what an answer says counts from then on`() {
+    @Test func `the answer's version decides for later requests`() {
         #expect(gate.mayOpen(first))
         gate.requestBegins(first)
         gate.leave(first, httpVersion: 20, failed: false)
@@ -51,7 +51,7 @@ struct ConnectionGateTests {
         #expect(!gate.mayOpen(third))
     }
 
-    @Test func `whoever is cancelled leaves the opening to the next`() {
+    @Test func `a cancelled transfer leaves the opening to the next`() {
         #expect(gate.mayOpen(first))
         #expect(!gate.mayOpen(second))
         gate.leave(first, httpVersion: 0, failed: false)

@@ -42,7 +42,7 @@ extension CurlEngineTests {
         }
 
         @Test func `the environment's proxies are not asked`() async {
-            // In a process of its own: where other tests start programs, the environment is read meanwhile.
+            // In a separate process: the environment is read while other tests start programs.
             await #expect(processExitsWith: .success) {
                 try await withLoopbackServer([:]) { proxy in
                     setenv("http_proxy", proxy.baseURL, 1)

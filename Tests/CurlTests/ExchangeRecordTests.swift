@@ -18,7 +18,7 @@ extension CurlEngineTests {
             return transfer
         }
 
-        @Test func `whoever asks gets the answer, and the network is asked once`() async throws {
+        @Test func `everyone gets the answer, and the network is asked once`() async throws {
             let body = Array("a picture".utf8)
             try await withLoopbackServer(["/a": .bytes(body, contentType: "Image/PNG; x=1")]) { server in
                 let record = Self.record()
@@ -41,7 +41,7 @@ extension CurlEngineTests {
             }
         }
 
-        @Test func `a body goes where the transfer wants it`() async throws {
+        @Test func `a body goes to the transfer's destination`() async throws {
             let body = Array(repeating: UInt8(7), count: 300_000)
             try await withLoopbackServer(["/a": .bytes(body, contentType: nil)]) { server in
                 let folder = try TemporaryFolder()
@@ -137,7 +137,7 @@ extension CurlEngineTests {
             }
         }
 
-        @Test func `each client has a limit of its own, as if the body came to it`() async throws {
+        @Test func `each client has a separate limit, as if the body came to it`() async throws {
             let body = Array(repeating: UInt8(1), count: 100_000)
             let routes: LoopbackRoutes = [
                 "/announced": .bytes(body, contentType: nil), "/unannounced": .unannounced(body, contentType: nil),

@@ -52,7 +52,7 @@ extension CurlEngineTests {
             ("ftp://127.0.0.1/a", .unsupportedProtocol), ("file:///etc/passwd", .unsupportedProtocol),
             ("data:image/png;base64,AAAA", .unsupportedProtocol), ("javascript:alert(1)", .unsupportedProtocol),
         ])
-        func `what is no web address is not fetched`(_ url: String, _ code: CurlError.Code) async throws {
+        func `a text that is not a web address is not fetched`(_ url: String, _ code: CurlError.Code) async throws {
             let error = try await failure(of: .get(url))
             #expect(error.code == code)
         }

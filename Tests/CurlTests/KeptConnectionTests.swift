@@ -49,7 +49,7 @@ struct KeptConnectionTests {
             #expect(answers >= 1)
             #expect(server.requestCount == answers + 1)
             #expect(server.requests.allSatisfy { $0.body == Array("one message".utf8) })
-            // The same may be repeated where nobody minds.
+            // The same request may be repeated if that is allowed.
             transfer.mayRepeat = true
             var wasRepeated = false
             for _ in 0..<50 where !wasRepeated {
@@ -62,7 +62,7 @@ struct KeptConnectionTests {
         }
     }
 
-    @Test func `what was told together is told at the end of it`() async throws {
+    @Test func `the last burst comes after the last transfer`() async throws {
         try await withLoopbackServer(["/": .text("a")]) { server in
             let ended = Mutex(0)
             let (bursts, continuation) = AsyncStream<Int>.makeStream()

@@ -30,7 +30,7 @@ extension CurlEngineTests {
             }
         }
 
-        @Test func `what is gathered stays until the end, on the sockets that are open`() throws {
+        @Test func `gathered packets stay until the end, on the open sockets`() throws {
             let listener = try LoopbackSocket()
             let (first, second) = (try Connection(to: listener), try Connection(to: listener))
             var packets = PacketGathering()

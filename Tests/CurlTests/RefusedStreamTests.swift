@@ -11,7 +11,7 @@ extension CurlEngineTests {
         private static let refused: UInt32 = 7
 
         @Test func `a refused request is made once more, and later ones are not`() async {
-            // In a process of its own: there the same libcurl handle makes all requests.
+            // In a separate process: there the same libcurl handle makes all requests.
             await #expect(processExitsWith: .success) {
                 let folder = try TemporaryFolder()
                 try await withHTTP2Server { number in

@@ -28,7 +28,7 @@ extension CurlEngineTests {
         }
 
         @Test(arguments: [("GET", nil), ("DELETE", nil), ("POST", "0"), ("PUT", "0")] as [(String, String?)])
-        func `a request without a body says so where a server would wait for one`(
+        func `a request without a body says so if a server would wait for one`(
             _ method: String,
             _ length: String?
         ) async throws {

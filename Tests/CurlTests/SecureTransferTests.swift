@@ -25,7 +25,8 @@ extension CurlEngineTests {
 
         @Test(arguments: [(100, 1), (250, 3), (1000, 10)])
         func `many transfers open no more connections than their streams need`(count: Int, bound: Int) async throws {
-            // In a process of its own: at the limit of connections, which other tests may reach, libcurl closes idle ones.
+            // In a separate process: at the limit of connections, which other tests may reach, libcurl closes idle
+            // ones.
             await #expect(processExitsWith: .success) { [count, bound] in
                 let picture = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
                 try await SecureServer.run(files: ["a.png": picture]) { server in
@@ -73,7 +74,7 @@ extension CurlEngineTests {
             }
         }
 
-        @Test func `transfers to where no server is end at once`() async throws {
+        @Test func `transfers without a server end at once`() async throws {
             try await SilentPort.run(listens: false) { port in
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for _ in 0..<300 {

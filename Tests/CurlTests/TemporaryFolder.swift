@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A folder of its own for one test, removed with the value.
+/// A separate folder for one test, removed with the value.
 final class TemporaryFolder: Sendable {
     let url: URL
 

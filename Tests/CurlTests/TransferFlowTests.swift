@@ -8,7 +8,7 @@ import Testing
 extension CurlEngineTests {
     /// Transfers that are followed while they are under way.
     struct TransferFlowTests {
-        /// What a flow reported, in order; blocks in a row are one.
+        /// A flow's reports, in order; blocks in a row are one.
         private final class Report: Sendable {
             private let state = Mutex<(steps: [String], bytes: [UInt8])>(([], []))
 
@@ -29,7 +29,7 @@ extension CurlEngineTests {
 
         private static let body = [UInt8](repeating: 5, count: 900_000)
 
-        @Test func `the head comes first, the blocks are all, and a destination of its own keeps none`() async throws {
+        @Test func `the head comes first, all blocks follow, and a separate destination keeps none`() async throws {
             let routes: LoopbackRoutes = ["/a": .bytes(Self.body, contentType: "image/png"), "/b": .redirect(to: "/a")]
             try await withLoopbackServer(routes) { server in
                 for (path, destination) in [("/a", Transfer.Destination.flow), ("/b", .memory)] {

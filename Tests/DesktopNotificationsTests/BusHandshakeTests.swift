@@ -27,7 +27,7 @@ struct BusHandshakeTests {
         var rest = bytes[...]
         let (answer, step) = try handshake.take(&rest)
         #expect(answer == answers && step == .messages)
-        // What follows is the first message's.
+        // The rest belongs to the first message.
         #expect(Array(rest) == [0x6C, 1])
 
         handshake = BusHandshake(guid: "G")
@@ -45,7 +45,7 @@ struct BusHandshakeTests {
             [0] + [UInt8](repeating: 0x41, count: 20_000), [0] + Array(String(repeating: "PING\r\n", count: 100).utf8),
         ] as [[UInt8]]
     )
-    func `whoever does not log in is refused`(bytes: [UInt8]) {
+    func `a client that does not log in is refused`(bytes: [UInt8]) {
         var handshake = BusHandshake(guid: "G")
         var rest = bytes[...]
         #expect(throws: BusFailure.self) { try handshake.take(&rest) }

@@ -37,7 +37,7 @@ struct BusReadingTests {
             ),
         ]
     )
-    func `what is written is read, after anything before it`(value: BusValue) throws {
+    func `written bytes are read after the bytes before them`(value: BusValue) throws {
         for offset in 0..<9 {
             var message = Self.notify()
             message.body = Array(repeating: .byte(1), count: offset) + [value, .string("end")]
@@ -79,7 +79,7 @@ struct BusReadingTests {
             String(repeating: "(", count: 100) + "s" + String(repeating: ")", count: 100),
         ]
     )
-    func `a signature that is none is refused`(signature: String) {
+    func `an invalid signature is refused`(signature: String) {
         #expect(throws: BusFailure.self) { try BusType.types(of: signature.utf8) }
     }
 

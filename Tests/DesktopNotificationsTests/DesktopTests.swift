@@ -181,7 +181,7 @@ struct DesktopTests {
         }
     }
 
-    @Test func `what cannot be clicked is said`() async throws {
+    @Test func `a click that is not possible is reported`() async throws {
         let desktop = Desktop()
         try await BusTestClient.onBus(of: desktop) { client, _ in
             try await client.notify("a", actions: [])
@@ -216,7 +216,7 @@ struct DesktopTests {
         }
     }
 
-    @Test func `whoever sends what is no message is disconnected, and the others stay`() async throws {
+    @Test func `a client that sends an invalid message is disconnected, and the others stay`() async throws {
         let desktop = Desktop()
         try await BusTestClient.onBus(of: desktop) { client, bus in
             try await BusTestClient.connect(to: bus) { other in
@@ -224,6 +224,20 @@ struct DesktopTests {
                 #expect(try await other.isEnded())
             }
             #expect(try await client.notify("a") != 0)
+        }
+    }
+
+    @Test func `a program that asks a lot and reads late gets its answers, and holds up nobody else`() async throws {
+        try await BusTestClient.onBus { client, bus in
+            try await BusTestClient.connect(to: bus) { other in
+                var ping = BusMessage(kind: .call, serial: 1_000_000, body: [])
+                (ping.path, ping.interface, ping.member) = ("/", "org.freedesktop.DBus.Peer", "Ping")
+                ping.destination = BusNames.bus
+                // Far more than the socket and the bus hold of answers that nobody takes.
+                try await other.write((0..<20_000).flatMap { _ in ping.encoded })
+                #expect(try await client.notify("a") != 0)
+                #expect(try await other.call("GetId").kind == .answer)
+            }
         }
     }
 
@@ -236,7 +250,7 @@ struct DesktopTests {
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
-    @Test func `a file that is no picture, a pipe, a link and a folder are not read`() throws {
+    @Test func `a file that is not a picture, a pipe, a link and a folder are not read`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -259,7 +273,7 @@ struct DesktopTests {
             (1, 1, 4, 1),
         ]
     )
-    func `pixels that are no picture are none`(width: Int, height: Int, stride: Int, channels: Int) {
+    func `invalid pixels give no picture`(width: Int, height: Int, stride: Int, channels: Int) {
         #expect(
             DesktopPicture(
                 pixels: .structure([

@@ -32,7 +32,7 @@ actor BuiltExtensions {
     ///
     /// - Parameters:
     ///   - modules: Files that stand for modules which Linux has not.
-    ///   - note: Called with what is worth a line of its own.
+    ///   - note: Called with each note that deserves a separate line.
     ///   - change: Changes the builder's settings.
     nonisolated static func build(
         _ found: FoundExtension,
@@ -63,7 +63,7 @@ actor BuiltExtensions {
         return try await build.value
     }
 
-    /// A device that runs the extension in a process of its own.
+    /// A device that runs the extension in a separate process.
     func device(
         _ name: String,
         memoryLimit: Int = 24 << 20,
@@ -89,6 +89,6 @@ extension APNSNotification {
 }
 
 extension Delivery {
-    /// What the findings with this rule say.
+    /// The sentence of the findings with this rule.
     func sentence(_ rule: String) -> String? { findings.first { $0.rule == rule }?.message }
 }

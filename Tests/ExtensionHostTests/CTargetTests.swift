@@ -145,7 +145,7 @@ struct CTargetTests {
         }
     }
 
-    @Test func `a library of the system is handed on, and its package is named where it is missing`() async throws {
+    @Test func `a system library is exported, and its package is named if it is missing`() async throws {
         try await withTemporaryFolder { folder in
             var project = ShopProject()
             project.files = [
@@ -223,7 +223,7 @@ struct CTargetTests {
         }
     }
 
-    @Test func `what a bridging header imports is there for all files, and a name for Objective-C is left out`()
+    @Test func `imports of a bridging header are in all files, and names for Objective-C are left out`()
         async throws
     {
         try await withTemporaryFolder { folder in

@@ -19,7 +19,7 @@ struct CachePruningTests {
         try FileManager.default.contentsOfDirectory(atPath: cache.appending(path: path).path).sorted()
     }
 
-    @Test func `what was not used for long is deleted, unless a process may be started from it`() async throws {
+    @Test func `old programs are deleted unless a process may be started from them`() async throws {
         try await withTemporaryFolder { cache in
             let old = CachePruning.age + 3600
             for (name, age) in [("current", old), ("recent", 3600), ("old", old)] {

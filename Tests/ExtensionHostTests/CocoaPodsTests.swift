@@ -4,7 +4,7 @@ import ExtensionHost
 import Foundation
 import Testing
 
-/// CocoaPods of an app's project, which have a name where they are missing.
+/// CocoaPods of an app's project; missing ones are reported by name.
 @Suite(.timeLimit(.minutes(10)))
 struct CocoaPodsTests {
     private static let lock = """

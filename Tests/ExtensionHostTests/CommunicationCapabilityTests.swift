@@ -13,7 +13,7 @@ struct CommunicationCapabilityTests {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\(keys)</dict></plist>\n"
     }
 
-    @Test func `the app's entitlements are those of its target`() async throws {
+    @Test func `the app's entitlements come from its target`() async throws {
         try await withTemporaryFolder { folder in
             var project = ShopProject()
             project.appSettings["CODE_SIGN_ENTITLEMENTS"] = "Shop/$(PRODUCT_NAME).entitlements"

@@ -13,7 +13,7 @@ import Testing
 /// The files that a device takes over from an extension's process.
 @Suite(.timeLimit(.minutes(10)))
 struct HandedFileTests {
-    /// Calls with the process's folder, a file in it, and where the file is wanted.
+    /// Calls with the process's folder, a file in it, and the path at which the file is wanted.
     private func withFile(
         _ name: String = "a.png",
         _ body: (_ folder: ProcessFolder, _ path: String, _ target: String) throws -> Void
@@ -58,7 +58,7 @@ struct HandedFileTests {
     enum Use: CaseIterable { case opensForWriting, handsOverForWriting, maps, namesTwice }
 
     @Test(arguments: Use.allCases)
-    func `a file that can still be changed stays where it is`(use: Use) async throws {
+    func `a file that can still be changed stays in its place`(use: Use) async throws {
         try await withFile { folder, path, target in
             var file = opened(path)
             var writer: OwnedDescriptor?
@@ -104,7 +104,7 @@ struct HandedFileTests {
         }
     }
 
-    @Test func `a folder that is a link is none`() async throws {
+    @Test func `a link does not count as a folder`() async throws {
         try await withTemporaryFolder { root in
             let link = root.appending(path: "extension").path
             symlink("/", link)
@@ -113,7 +113,7 @@ struct HandedFileTests {
     }
 
     @Test(arguments: ["nothing", "reading", "writing", "naming twice"])
-    func `an extension cannot change what a device has taken over, whatever it does meanwhile`(
+    func `an extension cannot change a file that a device has taken over`(
         use: String
     ) async throws {
         let device = try await BuiltExtensions.shared.device("Dying")
@@ -122,7 +122,7 @@ struct HandedFileTests {
         let picture = try #require(FileManager.default.contents(atPath: shown.file))
         #expect(picture.count == 70)
         let changed = await device.receive(apns: .doing("change")).displayed?.title
-        // Where the device has a copy, the process can change its own file.
+        // If the device has a copy, the process can change its own file.
         if ["nothing", "reading"].contains(use) { #expect(changed == "nothing") }
         #expect(FileManager.default.contents(atPath: shown.file) == picture)
     }
@@ -146,7 +146,7 @@ struct HandedFileTests {
     }
 
     @Test(arguments: ["growing", "nothing"])
-    func `what a device does not take does not stay either`(use: String) async throws {
+    func `a file that a device refuses does not stay`(use: String) async throws {
         try await withTemporaryFolder { folder in
             let device = try await BuiltExtensions.shared.device("Dying") { $0.dataDirectory = folder }
             let delivery = await device.receive(apns: .doing("attach", ["while": .string(use)]))

@@ -73,7 +73,7 @@ struct ManyPushesTests {
                         FileManager.default.contents(atPath: shown.file) == Data(SampleAttachment.pizzaMonster.bytes)
                     )
                 }
-                // The process is told when the device is done with a push, and nobody waits for it.
+                // The process is notified when the device is done with a push, and nobody waits for it.
                 while left() != ["own"] { await Task.yield() }
             }
         }

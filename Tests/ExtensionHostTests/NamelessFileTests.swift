@@ -31,7 +31,7 @@ struct NamelessFileTests {
         }
     }
 
-    @Test func `a folder that can have none gets a file in memory, which has to be copied`() async throws {
+    @Test func `a folder without nameless files gets a file in memory, which is copied`() async throws {
         try await withTemporaryFolder { folder in
             let file = try OwnedDescriptor(namelessIn: folder.appending(path: "missing").path)
             write("picture", to: file)

@@ -75,7 +75,7 @@ struct ObjectiveCTests {
         "#if (targetEnvironment(simulator) || os(iOS))\n#if swift(>=5)\n@objc func a() {}\n#endif\n#endif",
         "@objc(Shop) public final class Shop {}", "@objc @available(iOS 15, *)\nclass Shop: NSObject {}",
     ])
-    func `what Linux does not compile, and names of classes, are no reason`(code: String) async throws {
+    func `code that Linux does not compile, and names of classes, are not a reason`(code: String) async throws {
         var project = ShopProject()
         project.files["Other.swift"] = "import Foundation\n\(code)\n"
         #expect(try await Self.refusal(of: project).sentence == nil)
@@ -92,7 +92,7 @@ struct ObjectiveCTests {
     @Test(arguments: [
         "Digest()", "DIGEST_LENGTH", "DigestKind.short", "DigestName", "digest_length(title)", "title.shopDigest()",
     ])
-    func `the use of what a bridging header declares is named with its line and header`(use: String) async throws {
+    func `a use of a bridging header's declaration is named with line and header`(use: String) async throws {
         var project = ShopProject()
         project.settings["SWIFT_OBJC_BRIDGING_HEADER"] = "$(TARGET_NAME)/Shop-Bridging-Header.h"
         project.files["Shop-Bridging-Header.h"] = Self.header

@@ -17,7 +17,7 @@ struct PlaceholderModuleTests {
         return try ExtensionFinder.find(in: folder.path)
     }
 
-    @Test func `a model that only an app's views observe builds, and SwiftUI hands on what it does on iOS`()
+    @Test func `a model that only views observe builds, and SwiftUI exports the same as on iOS`()
         async throws
     {
         try await withTemporaryFolder { folder in
@@ -63,7 +63,7 @@ struct PlaceholderModuleTests {
         }
     }
 
-    @Test func `what a view needs is missing, and the module that would have it is named`() async throws {
+    @Test func `a view's missing type is named with its module`() async throws {
         try await withTemporaryFolder { folder in
             let found = try Self.project(
                 [

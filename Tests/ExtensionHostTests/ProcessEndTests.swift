@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// How an extension's own process dies, and what is said of it.
+/// How an extension's own process dies, and how that is reported.
 @Suite(.timeLimit(.minutes(30)))
 struct ProcessEndTests {
     @Test(arguments: [
@@ -86,7 +86,7 @@ struct ProcessEndTests {
         #expect(await device.receive(apns: .doing("nothing special")).outcome == .modified)
     }
 
-    @Test func `an extension that never calls its handler is told once`() async throws {
+    @Test func `an extension that never calls its handler is reported once`() async throws {
         let device = try await BuiltExtensions.shared.device("Dying") {
             $0.timeLimit = .seconds(1)
             $0.expiryGrace = .milliseconds(300)

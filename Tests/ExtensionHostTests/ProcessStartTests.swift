@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What an extension's process does before it takes a push.
+/// The work of an extension's process before it accepts a push.
 @Suite(.timeLimit(.minutes(30)))
 struct ProcessStartTests {
     /// Tells whether libcurl is in the process, before and after a request that goes around the simulator.

@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What belongs to an extension beside what its project's own file says.
+/// The parts of an extension that its project's own file does not name.
 @Suite(.timeLimit(.minutes(30)))
 struct ProjectDiscoveryTests {
     private static let manifest = """
@@ -126,7 +126,7 @@ struct ProjectDiscoveryTests {
         }
     }
 
-    @Test func `what a framework of the project lacks is named with the file's own path`() async throws {
+    @Test func `a framework's missing part is named with the file's own path`() async throws {
         try await withTemporaryFolder { folder in
             var project = ShopProject()
             project.files["NotificationService.swift"] = ShopProject.service("mark", imports: "import ShopKit")
@@ -144,7 +144,7 @@ struct ProjectDiscoveryTests {
         }
     }
 
-    @Test func `a framework of the project may be what Linux cannot build where nothing of it is used`() async throws {
+    @Test func `an unused framework of the project may be one that Linux cannot build`() async throws {
         try await withTemporaryFolder { folder in
             var project = ShopProject()
             let service = ShopProject.service("\" [shown]\"", imports: "import ShopViews")
@@ -191,11 +191,11 @@ struct ProjectDiscoveryTests {
             if !hasProject { try FileManager.default.removeItem(at: folder.appending(path: "Shop.xcodeproj")) }
             let error = #expect(throws: ExtensionError.self) { try ExtensionFinder.find(in: folder.path) }
             #expect(error?.code == .fileSystem)
-            #expect(error?.description.contains("NotificationService/Info.plist is no property list") == true)
+            #expect(error?.description.contains("NotificationService/Info.plist is not a property list") == true)
         }
     }
 
-    @Test func `a damaged project is named, and the folders say what belongs to the extension`() async throws {
+    @Test func `a damaged project is named, and the folders decide the extension's files`() async throws {
         try await withTemporaryFolder { folder in
             try ShopProject().write(in: folder)
             try folder.write("<<<<<<< HEAD\n", to: "Shop.xcodeproj/project.pbxproj")

@@ -7,7 +7,7 @@ import PushSimulator
 import Synchronization
 import Testing
 
-/// Swift packages from elsewhere, which are fetched where the user asks for it.
+/// Swift packages from elsewhere, which are fetched if the user asks for it.
 @Suite(.timeLimit(.minutes(30)))
 struct RemotePackageTests {
     /// Lines that a build says.
@@ -23,7 +23,8 @@ struct RemotePackageTests {
         return await AppleDevice(configuration).receive(apns: .doing("show")).displayed?.title
     }
 
-    /// Builds with a cache of checkouts that is this test's alone: versions are told by requirement and not by content.
+    /// Builds with a cache of checkouts that is this test's alone: versions are identified by requirement and not by
+    /// content.
     private static func build(_ found: FoundExtension, notes: Notes = Notes()) async throws -> ExtensionProgramFiles {
         try await BuiltExtensions.build(found, note: { line in notes.lines.withLock { $0.append(line) } }) { builder in
             builder.fetchesPackages = true
@@ -100,7 +101,7 @@ struct RemotePackageTests {
         }
     }
 
-    @Test func `the version of Package.resolved is taken where it satisfies the project`() async throws {
+    @Test func `the version of Package.resolved is used if it satisfies the project`() async throws {
         try await withTemporaryFolder { folder in
             let folder = folder.resolvingSymlinksInPath()
             let words = try await PackageRepository(folder.appending(path: "elsewhere/words"))
@@ -140,7 +141,7 @@ struct RemotePackageTests {
         }
     }
 
-    @Test func `CryptoKit is what the package of its stand-in has`() async throws {
+    @Test func `CryptoKit is the module of its stand-in's package`() async throws {
         try await withTemporaryFolder { folder in
             let folder = folder.resolvingSymlinksInPath()
             let crypto = try await PackageRepository(folder.appending(path: "elsewhere/swift-crypto"))
@@ -179,14 +180,14 @@ struct RemotePackageTests {
     }
 
     @Test(arguments: [
-        ("git@example.com:one/pictures.git", "it is no https:// address"),
-        ("ssh://example.com/pictures.git", "it is no https:// address"),
-        ("http://example.com/pictures.git", "it is no https:// address"),
-        ("https://name:word@example.com/pictures.git", "it is no https:// address without a user's name"),
-        ("https:///pictures.git", "it is no https:// address"),
-        ("--upload-pack=x", "it is no https:// address"),
+        ("git@example.com:one/pictures.git", "it is not an https:// address"),
+        ("ssh://example.com/pictures.git", "it is not an https:// address"),
+        ("http://example.com/pictures.git", "it is not an https:// address"),
+        ("https://name:word@example.com/pictures.git", "it is not an https:// address without a user's name"),
+        ("https:///pictures.git", "it is not an https:// address"),
+        ("--upload-pack=x", "it is not an https:// address"),
     ])
-    func `an address that is none of the web's is not asked for`(address: String, reason: String) async throws {
+    func `an address that is not a web address is not fetched`(address: String, reason: String) async throws {
         try await withTemporaryFolder { folder in
             var project = ShopProject()
             project.files["NotificationService.swift"] = ShopProject.service("mark", imports: "import Pictures")

@@ -26,7 +26,7 @@ import Testing
 @testable import TemplateExtension
 @testable import UmbrellaExtension
 
-/// An extension in a process of its own gives the deliveries that it gives on threads of this one.
+/// An extension in a separate process gives the same deliveries as on threads of this one.
 @Suite(.timeLimit(.minutes(30)))
 struct SameDeliveriesTests {
     private static let samples: [(name: String, make: @Sendable () -> UNNotificationServiceExtension)] = [
@@ -52,7 +52,7 @@ struct SameDeliveriesTests {
         switch request.path {
         case "/a.png": .bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")
         case "/delivered": .bytes([], contentType: "text/plain")
-        // With a body of its own, which is nobody's picture.
+        // With another body, which is not a picture.
         case "/moved.png": .response(status: 302, headers: [.init("Location", "/a.png")], body: Array("elsewhere".utf8))
         case "/cut.png": .truncated([1, 2, 3], announcing: 70, contentType: "image/png")
         default: .response(status: 404, contentType: "text/html", body: Array("Not here".utf8))

@@ -16,7 +16,7 @@ struct ShopProject {
     var configurationFile: String?
     /// Products of packages that the extension's target uses, with the addresses of those from elsewhere.
     var products: [String: String?] = [:]
-    /// What `requirement` says of packages from elsewhere, by the products that are used of them.
+    /// The `requirement` of packages from elsewhere, by the products that are used of them.
     var requirements: [String: String] = [:]
     /// Folders of local packages.
     var packages: [String] = []
@@ -64,7 +64,7 @@ struct ShopProject {
         settings.sorted { $0.key < $1.key }.map { "\($0.key) = \"\($0.value)\"; " }.joined()
     }
 
-    /// A further target, whose files are those of a folder.
+    /// A further target with the files of a folder.
     private static func target(
         _ key: String,
         _ name: String,

@@ -61,7 +61,7 @@ struct StandInTests {
         #expect(delivery.sentence("apple-picture-not-decoded")?.contains("PNG and JPEG") == true)
     }
 
-    @Test func `bytes that are no picture are nil, as on a phone`() async throws {
+    @Test func `bytes that are not a picture give nil, as on a phone`() async throws {
         let delivery = try await Self.work("size", on: "U3Bhcmt5")
         #expect(delivery.displayed?.title == "nil")
         #expect(delivery.sentence("apple-picture-not-decoded") == nil)
@@ -80,12 +80,12 @@ struct StandInTests {
         #expect(await second.receive(apns: .doing("count")).displayed?.title == "1 1 1 1")
     }
 
-    @Test func `an extension writes, copies, moves and removes files and folders of its own`() async throws {
+    @Test func `an extension writes, copies, moves and removes its own files and folders`() async throws {
         let device = try await BuiltExtensions.shared.device("DeviceState")
         #expect(await device.receive(apns: .doing("arrange")).displayed?.title == "second")
     }
 
-    @Test func `an extension sees and removes what its device shows`() async throws {
+    @Test func `an extension sees and removes its device's notifications`() async throws {
         let device = try await BuiltExtensions.shared.device("DeviceState")
         for name in ["a", "b", "a"] {
             var push = APNSNotification.doing("count")
@@ -94,7 +94,7 @@ struct StandInTests {
         }
         #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "2")
         #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "1")
-        // A new process is told what its predecessor's device shows.
+        // A new process learns which notifications its predecessor's device shows.
         #expect(await device.receive(apns: .doing("die")).outcome == .original)
         #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "2")
     }
@@ -112,7 +112,7 @@ struct StandInTests {
         }
     }
 
-    /// The vector is that of RFC 7914, section 11.
+    /// The vector comes from RFC 7914, section 11.
     @Test(.needsLibraries)
     func `a key is derived by PBKDF2, and Foundation alone hands on the keychain's functions`() async throws {
         try await withTemporaryFolder { folder in
@@ -148,7 +148,7 @@ struct StandInTests {
         }
     }
 
-    @Test func `OneSignal's older module attaches what the payload names`() async throws {
+    @Test func `OneSignal's older module attaches the payload's pictures`() async throws {
         let answer = LoopbackAnswer.bytes(Array(Data(base64Encoded: Self.large)!), contentType: "image/png")
         try await withLoopbackServer(["/a.png": answer]) { server in
             try await withTemporaryFolder { folder in

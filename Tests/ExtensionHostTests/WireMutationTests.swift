@@ -8,7 +8,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What an app's code may write to its host's socket: damaged messages, and whole ones with absurd values.
+/// Messages that an app's code may write to its host's socket: damaged ones, and whole ones with absurd values.
 @Suite(.timeLimit(.minutes(10)))
 struct WireMutationTests {
     /// 20,000 messages and 200 deliveries; ten times as many from a new seed with `RICHPUSH_FUZZ_SEED`.
@@ -110,7 +110,7 @@ struct WireMutationTests {
         #expect(refusedCount > 1000 && refusedCount < 19_000 * Self.factor)
     }
 
-    /// Those of another format would teach the fuzzer nothing.
+    /// Messages of another format would teach the fuzzer nothing.
     @Test func `the fuzzer's seeds are messages`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Fuzzing/Corpora/extension-wire")

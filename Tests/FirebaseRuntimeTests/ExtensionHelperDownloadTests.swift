@@ -8,7 +8,7 @@ import NotificationRuntime
 import Synchronization
 import Testing
 
-/// What the helper does with a server's answers.
+/// The helper's treatment of a server's answers.
 @Suite(.timeLimit(.minutes(10)))
 struct ExtensionHelperDownloadTests {
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -48,7 +48,7 @@ struct ExtensionHelperDownloadTests {
         }
     }
 
-    @Test func `a push whose time is over asks nobody, and calls no handler`() async throws {
+    @Test func `a push whose time is over makes no request and calls no handler`() async throws {
         let asked = Mutex(0)
         let routes = LoopbackRoutes { _ in
             asked.withLock { $0 += 1 }
@@ -92,7 +92,7 @@ struct ExtensionHelperDownloadTests {
         }
     }
 
-    @Test func `a page in place of the picture is no attachment`() async throws {
+    @Test func `a page in place of the picture is not attached`() async throws {
         try await withLoopbackServer([:]) { server in
             let push = TestPush()
             await push.run(image: server.url("/pic.png"))

@@ -6,7 +6,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
-/// What the helper does without a server.
+/// The helper without a server.
 @Suite(.timeLimit(.minutes(10)))
 struct ExtensionHelperTests {
     @Test(arguments: [
@@ -27,7 +27,7 @@ struct ExtensionHelperTests {
         #expect(push.events.isEmpty)
     }
 
-    @Test func `a text that is no URL is logged where the SDK is older than 17`() {
+    @Test func `a text that is not a URL is logged if the SDK is older than 17`() {
         let push = TestPush { $0.linkedSDK = SystemVersion(16) }
         push.populate(push.content(image: "a invalid URL"))
         #expect(push.calls.count == 1)

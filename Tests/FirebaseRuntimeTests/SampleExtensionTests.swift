@@ -166,7 +166,7 @@ import Testing
         #expect(content.delivery == nil)
     }
 
-    @Test func `what has no content before its time is up delivers its best attempt, or nothing`() throws {
+    @Test func `a push without content in time delivers its best attempt, or nothing`() throws {
         let push = TestPush()
         let request = UNNotificationRequest(identifier: "id", content: try push.content("{}"), trigger: nil)
         var subtitles: [String] = []

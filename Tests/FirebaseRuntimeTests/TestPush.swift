@@ -6,13 +6,13 @@ import NotificationRuntime
 import Synchronization
 import Testing
 
-/// A push in a process of its own, its folder removed with the value, driven without a simulator.
+/// A push in a separate simulated process, its folder removed with the value, driven without a simulator.
 final class TestPush: Sendable {
     let delivery: DeliveryContext
     private let recorded: Recorded
     private let ownsFolder: Bool
 
-    /// What the handler was called with: the content's title, and the number of its attachments.
+    /// The arguments of the handler: the content's title, and the number of its attachments.
     struct HandlerCall: Sendable {
         var content: UNNotificationContent
         var isOnMainThread: Bool

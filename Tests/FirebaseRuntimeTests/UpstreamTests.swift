@@ -12,7 +12,7 @@ struct UpstreamTests {
         AppProcess.withCurrent(push.delivery.process) { Messaging.messaging() }
     }
 
-    /// What was posted about a message.
+    /// A notification that was posted about a message.
     private struct Posted: Sendable, Hashable {
         var name: Notification.Name
         var messageID: String?
@@ -94,7 +94,7 @@ struct UpstreamTests {
         #expect(lifetimes == [effective])
     }
 
-    @Test func `what cannot be sent is refused, by the first reason there is`() async {
+    @Test func `a message that cannot be sent is refused for the first reason`() async {
         let tooLarge = ["hello": String(repeating: "x", count: 4096)]
         var transport = UpstreamTransport.disconnected
         transport.isCheckedIn = false
@@ -158,7 +158,7 @@ struct UpstreamTests {
         #expect(ids == ["1", "2"])
     }
 
-    @Test func `a connection that fails makes what may wait wait, and refuses the rest`() async {
+    @Test func `after a failed connection, messages that may wait do, and others are refused`() async {
         struct Broken: Error {}
         let posted = await posted(3) { messaging in
             messaging.upstreamTransport = UpstreamTransport { _ in throw Broken() }

@@ -53,7 +53,11 @@ let package = Package(
         module("XMPPStream", over: ["CExpat"]),
         module("WebPush", over: ["URLSafeBase64", .product(name: "Crypto", package: "swift-crypto")]),
         module("ExtensionWire", over: ["NotificationRuntime", "Curl", "CExtensionWire"]),
-        module("PushSimulator", over: ["NotificationRuntime", "CZlib"], files: ["Media"]),
+        module(
+            "PushSimulator",
+            over: ["PushMessages", "NotificationRuntime", "CZlib"],
+            files: ["Media", "Web/DeclarativePush.swift", "Web/StrictJSON.swift", "Web/WebReference.swift"]
+        ),
         module(
             "PushClient",
             over: ["PushMessages", "Curl", "XMPPStream", .product(name: "GRDB", package: "GRDB.swift")],

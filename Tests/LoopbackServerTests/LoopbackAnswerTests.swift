@@ -75,7 +75,7 @@ struct LoopbackAnswerTests {
         await #expect(throws: CurlError.self) { try await CurlEngine.shared.perform(Transfer(url: url)) }
     }
 
-    @Test func `what the closure throws comes out, though a client still waits`() async throws {
+    @Test func `the closure's error comes out although a client still waits`() async throws {
         struct Expected: Error {}
         let client = Mutex<Task<Void, any Error>?>(nil)
         await #expect(throws: Expected.self) {
@@ -99,7 +99,7 @@ struct LoopbackAnswerTests {
         }
     }
 
-    @Test func `a server inside another's closure does not wait for a permit of its own`() async throws {
+    @Test func `a server inside another's closure does not wait for a permit`() async throws {
         let count = try await nested(100)
         #expect(count == 100)
     }

@@ -41,7 +41,7 @@ struct LoopbackFaultTests {
         (.miscoded(body), .badContentEncoding), (.endlessGzipBomb, .byteLimitExceeded),
         (.endless(), .byteLimitExceeded),
     ])
-    func `every fault is told apart`(_ answer: LoopbackAnswer, _ code: CurlError.Code) async throws {
+    func `faults are distinguished`(_ answer: LoopbackAnswer, _ code: CurlError.Code) async throws {
         try await withLoopbackServer(["/": answer]) { server in
             var transfer = Transfer(url: server.url("/"))
             transfer.limits.byteCount = 10_000_000

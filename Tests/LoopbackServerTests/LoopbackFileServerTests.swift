@@ -63,12 +63,12 @@ struct LoopbackFileServerTests {
         }
     }
 
-    /// What the server says to a request, until it closes.
+    /// The server's answer to a request, until it closes.
     private func answer(to request: String, port: UInt16) async throws -> String {
         let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         try #require(client >= 0)
         return await withCheckedContinuation { continuation in
-            // A thread of its own, because it blocks.
+            // A separate thread, because it blocks.
             Thread.detachNewThread {
                 defer { close(client) }
                 var address = sockaddr_in()

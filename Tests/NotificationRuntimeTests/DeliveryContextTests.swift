@@ -81,7 +81,7 @@ struct DeliveryContextTests {
         await delivery.waitUntilIdle()
     }
 
-    @Test func `a crash ends every push of the process and forgets what was static`() async {
+    @Test func `a crash ends every push of the process and resets static state`() async {
         let device = SimulatedProcess()
         let counter = device.process.static(Counter.self) { Counter() }
         let center = UNUserNotificationCenter.of(device.process)

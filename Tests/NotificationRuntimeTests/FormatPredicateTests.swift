@@ -78,27 +78,27 @@ struct FormatPredicateTests {
     }
 
     @Test(arguments: [
-        ("SELF MATCHES %@", "more percent signs than arguments"), ("SELF ==", "ends where a value should follow"),
+        ("SELF MATCHES %@", "more percent signs than arguments"), ("SELF ==", "ends without a value"),
         ("SELF == 'a", "no closing '"), ("date > now()", "now is not among the functions"),
         ("SUBQUERY(a, $x, $x == 1).@count > 0", "SUBQUERY is not among the functions"),
         ("a + 1 == 2", "+ is not among"),
         ("a == 1 b", "b is not what can stand there"), ("a ==[l] 'b'", "[l] is not among"), ("a", "ends too early"),
         ("(a == now())", "now is not among the functions"), ("a ? b", "a ? that means nothing"),
-        ("a == %y", "%y is no argument"),
+        ("a == %y", "%y is not an argument"),
     ])
-    func `what the language has not is named`(format: String, reason: String) {
+    func `an unsupported part of the language is named`(format: String, reason: String) {
         let error = #expect(throws: PredicateFormatError.self) { try FormatPredicate(format) }
         #expect(error?.description.contains(reason) == true, "\(format): \(String(describing: error))")
     }
 
     @Test(arguments: [
-        ("SELF MATCHES '('", "( is no regular expression"), ("SELF.name == 1", "has no key name"),
+        ("SELF MATCHES '('", "( is not a regular expression"), ("SELF.name == 1", "has no key name"),
         ("SELF < 1", "have no order"), ("SELF IN 5", "must be a collection or a text"),
         ("ANY SELF == 1", "must be a collection"),
-        ("5 CONTAINS 'a'", "is no text"), ("SELF == $NAME", "the variable $NAME has no value"),
+        ("5 CONTAINS 'a'", "is not a text"), ("SELF == $NAME", "the variable $NAME has no value"),
         ("1 BETWEEN {1}", "must be two values"),
     ])
-    func `what an object has not is named`(format: String, reason: String) throws {
+    func `a missing key of an object is named`(format: String, reason: String) throws {
         let predicate = try FormatPredicate(format)
         let error = #expect(throws: PredicateFormatError.self) { try predicate.evaluate(with: "text") }
         #expect(error?.description.contains(reason) == true, "\(format): \(String(describing: error))")

@@ -3,7 +3,8 @@
 import NotificationRuntime
 import Testing
 
-/// Runs each test as code of a process of its own; else what it loads for no push would count as another test's.
+/// Runs each test as code of a separate simulated process; otherwise loads without a push would count as another
+/// test's.
 struct InOwnProcess: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 

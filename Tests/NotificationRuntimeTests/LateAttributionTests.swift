@@ -8,7 +8,7 @@ import Testing
 /// Attachments made on threads that belong to no push, while two pushes are handled.
 @Suite(.timeLimit(.minutes(10)))
 struct LateAttributionTests {
-    /// A push of a process of its own, with its events.
+    /// A push of a separate process, with its events.
     private final class Push: Sendable {
         private let recorded: Recorded
         let delivery: DeliveryContext
@@ -83,7 +83,7 @@ struct LateAttributionTests {
         }
     }
 
-    @Test func `a file refused before a push began is none of its files`() async throws {
+    @Test func `a file refused before a push began does not belong to it`() async throws {
         try await beside { _, _, folder in
             _ = try? UNNotificationAttachment(identifier: "a", url: folder.appending(path: "a.tmp"))
             let later = Push(in: folder)

@@ -4,7 +4,7 @@ import Foundation
 import NotificationRuntime
 import Synchronization
 
-/// A process with a folder of its own, removed with the value, and what its pushes recorded.
+/// A process with a separate folder, removed with the value, and the events that its pushes recorded.
 final class SimulatedProcess: Sendable {
     let process: AppProcess
     private let recorded = EventLog()

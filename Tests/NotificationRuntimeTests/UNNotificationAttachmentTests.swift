@@ -78,7 +78,7 @@ struct UNNotificationAttachmentTests {
         #expect(one.identifier != two.identifier)
     }
 
-    @Test func `what is created and what is refused is on the push's timeline`() throws {
+    @Test func `created and refused attachments are on the push's timeline`() throws {
         let good = try device.file("x.png")
         let bad = try device.file("x.html")
         let delivery = device.delivery()

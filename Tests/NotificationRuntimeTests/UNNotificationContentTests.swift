@@ -76,7 +76,7 @@ struct UNNotificationContentTests {
         #expect(UNMutableNotificationContent().delivery == nil)
     }
 
-    @Test func `content is equal by what it says, user info included`() throws {
+    @Test func `content is equal by its values, including user info`() throws {
         var fields = UNNotificationContent.Fields()
         fields.userInfo = try userInfo(#"{"a": {"b": [1, true, null]}}"#)
         let one = UNNotificationContent(fields: fields, delivery: nil)
@@ -111,7 +111,7 @@ struct UNNotificationContentTests {
         #expect(info["null"] is NSNull)
     }
 
-    @Test func `restyling by what is no intent of messages or calls is refused`() {
+    @Test func `restyling by another intent than messages or calls is refused`() {
         final class Intent: NSObject, UNNotificationContentProviding {}
         #expect(throws: UNError(.contentProvidingObjectNotAllowed)) {
             try UNNotificationContent().updating(from: Intent())

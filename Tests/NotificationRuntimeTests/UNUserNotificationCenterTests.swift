@@ -52,7 +52,7 @@ struct UNUserNotificationCenterTests {
         #expect(await center.pendingNotificationRequests().isEmpty)
     }
 
-    @Test func `the settings say what the user allows`() async throws {
+    @Test func `the settings have the user's permissions`() async throws {
         #expect(await center.notificationSettings().authorizationStatus == .authorized)
         #expect(try await center.requestAuthorization(options: [.alert, .badge]))
 

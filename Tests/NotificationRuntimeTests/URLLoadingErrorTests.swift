@@ -21,7 +21,7 @@ struct URLLoadingErrorTests {
         #expect(error.cause?.code == code)
     }
 
-    @Test func `an expired certificate is told from an untrusted one`() {
+    @Test func `an expired certificate differs from an untrusted one`() {
         let expired = CurlError(
             code: .peerFailedVerification,
             detail: "SSL certificate problem: certificate has expired",

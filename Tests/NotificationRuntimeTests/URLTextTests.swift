@@ -17,7 +17,7 @@ struct URLTextTests {
         #expect(URLText.parse("https://h/a.png", linkedSDK: SystemVersion(16)) == "https://h/a.png")
     }
 
-    @Test func `what is encoded already is not encoded again`() {
+    @Test func `an encoded URL is not encoded again`() {
         #expect(URLText.parse("https://h/a%20b.png?x=%2F", linkedSDK: SystemVersion(17)) == "https://h/a%20b.png?x=%2F")
     }
 
@@ -27,7 +27,7 @@ struct URLTextTests {
     }
 
     @Test(arguments: ["http://[::1", "https://ho st/a.png"])
-    func `a broken host is no URL`(_ text: String) {
+    func `a broken host is not a URL`(_ text: String) {
         #expect(URLText.parse(text, linkedSDK: SystemVersion(17)) == nil)
     }
 }

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What a program has written until now, and what is awaited in it.
+/// The output of a program until now, and the texts that are awaited in it.
 package final class OutputLog: Sendable {
     private struct State: Sendable {
         var bytes: [UInt8] = []

@@ -10,7 +10,7 @@ import SystemPackage
 #endif
 
 extension Program {
-    /// What a finished run left behind.
+    /// The result of a finished run.
     package struct Outcome: Sendable {
         /// The exit status, or the number of the signal that ended it.
         package let status: Int32
@@ -39,7 +39,7 @@ extension Program {
             output: .string(limit: Self.greatestOutput),
             error: .string(limit: Self.greatestOutput)
         )
-        // What a program has said that was killed is not all of it.
+        // The output of a killed program is incomplete.
         try Task.checkCancellation()
         let status =
             switch result.terminationStatus {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A program of this machine, which runs in a process of its own.
+/// A program of this machine, which runs in a separate process.
 package struct Program: Sendable {
     package let path: String
 

@@ -18,7 +18,7 @@ package struct RunningProgram: Sendable {
         _ = try await execution.standardInputWriter.write(bytes)
     }
 
-    /// Returns when the process has ended by itself, and holds no file any more; after a minute it is killed.
+    /// Returns when the process has ended without a signal, and holds no file any more; after a minute it is killed.
     package func ended() async {
         // Signal 0 is none: it asks whether there is a process.
         await end(with: 0)
@@ -26,7 +26,7 @@ package struct RunningProgram: Sendable {
 
     /// Sends the signal, and returns when the process has ended and holds no file any more.
     ///
-    /// What it has started and left is killed, and it itself after a minute.
+    /// Processes that it started and left are killed, and after a minute it is killed itself.
     package func end(with signal: Int32) async {
         let polite = TeardownStep.send(signal: Signal(rawValue: signal), allowedDurationToNextStep: .seconds(60))
         await execution.teardown(

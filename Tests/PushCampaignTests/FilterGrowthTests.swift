@@ -5,7 +5,7 @@ import PushCampaign
 import PushMessages
 import Testing
 
-/// What long values cost: a row may have megabytes, and its author is not the template's.
+/// The cost of long values: a row may have megabytes, and its author is not the template's.
 @Suite(.timeLimit(.minutes(10)))
 struct FilterGrowthTests {
     /// A text of nearly the pattern again and again, and the pattern, as long as half the text.

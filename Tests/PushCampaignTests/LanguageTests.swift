@@ -100,7 +100,7 @@ struct LanguageTests {
         #expect(try await Rendered.leaf("{% unless \(condition) %}none{% endunless %}", ["name": "Zoë"]) == "none")
     }
 
-    @Test func `a place behind escapes is that of the file`() throws {
+    @Test func `a place after escapes is the file's place`() throws {
         let file = Array(#"{"token":"t","data":{"x":"\u00e9\n\ud83c\udf55 {{ a | nope }}"}}"#.utf8)
         let error = try #require(throws: InvalidTemplate.self) {
             try CampaignTemplate(parsing: file, settings: TemplateSettings(now: 0))
@@ -117,7 +117,7 @@ struct LanguageTests {
         #expect(error.errors[0].remedy == "Did you mean 'first_name'?")
     }
 
-    @Test func `all mistakes are reported, and those of the message too`() throws {
+    @Test func `all mistakes are reported, including the message's`() throws {
         let file = Array(
             #"{"message":{"notification":{"title":"{{ a | x }}","body":"{{"},"data":{"{{ k }}":"v"}}}"#.utf8
         )
@@ -138,7 +138,7 @@ struct LanguageTests {
     @Test(arguments: [
         "", "[]", "{", #"{"aps":{"alert":"x"}}"#, #"{"message":1}"#, #"{"message":{"topic":"a"},"validate_only":true}"#,
     ])
-    func `what is no message is no template`(_ text: String) {
+    func `a text that is not a message is not a template`(_ text: String) {
         #expect(throws: InvalidTemplate.self) {
             try CampaignTemplate(parsing: Array(text.utf8), settings: TemplateSettings(now: 0))
         }

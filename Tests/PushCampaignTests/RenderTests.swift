@@ -97,7 +97,7 @@ struct RenderTests {
             (Array("[1,]".utf8), "row-not-json"), (Array(String(repeating: "[", count: 5000).utf8), "row-not-json"),
         ] as [([UInt8], String)]
     )
-    func `bytes that are no JSON text are an error of their row`(_ value: [UInt8], _ code: String) async throws {
+    func `bytes that are not JSON text are an error of their row`(_ value: [UInt8], _ code: String) async throws {
         let row = Array("{\"other\":".utf8) + value + Array("}\n{\"x\":1}".utf8)
         let (output, summary) = try await Rendered.bytes(
             Array(#"{"topic":"a","data":{"x":"{{ x | default: 2 }}"}}"#.utf8),
@@ -170,7 +170,7 @@ struct RenderTests {
         #expect(problem?["path"] == "message.notification.image")
     }
 
-    @Test func `a rendered line is told from a message`() {
+    @Test func `a rendered line differs from a message`() {
         #expect(
             RenderedLine(Array(#"{"key":1,"message":{"topic":"a"}}"#.utf8))
                 == .message(Array(#"{"message":{"topic":"a"}}"#.utf8))

@@ -93,7 +93,7 @@ enum Rendered {
         return try output.split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Array($0)) }
     }
 
-    /// What one leaf comes to for one row.
+    /// The result of one leaf for one row.
     static func leaf(
         _ leaf: String,
         _ row: JSONValue = [:],

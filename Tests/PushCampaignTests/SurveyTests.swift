@@ -21,7 +21,7 @@ struct SurveyTests {
         return try await renderer.survey(try Rendered.reader(text))
     }
 
-    /// What the linter says of each row's message, counted.
+    /// The linter's findings for each row's message, counted.
     private static func payloadSizes(_ template: String, _ rows: [JSONValue]) async throws -> [Int] {
         let text = rows.map(\.description).joined(separator: "\n")
         return try await Rendered.lines(Array(template.utf8), text).compactMap { line in
@@ -31,7 +31,7 @@ struct SurveyTests {
         }
     }
 
-    @Test func `what the linter says of a branch is counted for the rows that take it`() async throws {
+    @Test func `the linter's findings for a branch are counted for the rows that take it`() async throws {
         let template = """
             {"token": "\(Self.token)", "notification": {"title": "Hi {{ name }}",
              "image": "https://cdn.example.com/{% if vip %}vip.jpg{% else %}all.jpg{% endif %}"},
@@ -61,7 +61,7 @@ struct SurveyTests {
     }
 
     @Test(arguments: [1, 2])
-    func `characters are counted in what is fixed and in values`(_ threads: Int) async throws {
+    func `characters are counted in constants and in values`(_ threads: Int) async throws {
         let template = """
             {"token": "\(Self.token)", "data": {"a": "{{ name }}", "b": "{{ 'fixed' | upcase }}"},
              "notification": {"title": "\\"Zoë\\" {{ name }}{% if vip %} 🌸{% endif %}", "body": "{{ 'aé' }}{{ n | plus: 1 }}"},
@@ -99,7 +99,7 @@ struct SurveyTests {
         for size in Set(sizes) { #expect(report.sizes.rows[size] == sizes.count { $0 == size }) }
     }
 
-    @Test func `texts are counted in characters, and what devices cut follows`() async throws {
+    @Test func `texts are counted in characters, and devices' cuts follow`() async throws {
         let template =
             #"{"token": "\#(Self.token)", "notification": {"title": "{{ t }}", "body": "fixed"}, "android": {"notification": {"body": "{{ t }}"}}}"#
         let lengths = [1, 49, 50, 51, 64, 65, 66, 300]

@@ -25,7 +25,7 @@ struct VariantTests {
         ("pt-BR", "Oi B"), ("PT_br", "Oi B"), ("pt", "Olá B"), ("pt-PT", "Olá B"), ("pt-BR-x", "Oi B"), ("de", "Hi B"),
         ("p", "Hi B"), ("", "Hi B"),
     ])
-    func `a locale picks its own variant, that of its language, or the template`(_ locale: String, _ title: String)
+    func `a locale picks its variant, its language's variant, or the template`(_ locale: String, _ title: String)
         async throws
     {
         let template = try Self.template(["pt-BR": "Oi {{ name }}", "pt": "Olá {{ name }}"])

@@ -32,13 +32,13 @@ struct ZoneTests {
         #expect(census.firstUnknown?.row == 4 && census.firstUnknown?.value == "nowhere")
     }
 
-    @Test func `zones of a CSV are those of its JSON Lines`() throws {
+    @Test func `a CSV has the same zones as its JSON Lines`() throws {
         let census = try Self.census("tz,n\nEurope/Berlin,1\n\"Asia/Tokyo\",2\n,3\nx,4\na,b,c\n", .csv)
         #expect(census.zones == ["Europe/Berlin": 1, "Asia/Tokyo": 1])
         #expect((census.unknownRows, census.brokenRows) == (2, 1))
     }
 
-    @Test func `zones whose clocks go alike are one group, from east to west`() throws {
+    @Test func `zones with the same clock are one group, from east to west`() throws {
         let census = try Self.census(Self.rows())
         let groups = census.groups(from: Self.moment, fallback: nil)
         #expect(groups.map(\.zones) == [[], ["Asia/Tokyo"], ["Europe/Berlin", "Europe/Paris"], ["America/New_York"]])
@@ -88,7 +88,7 @@ struct ZoneTests {
         #expect(all == ["4z 5z 8z 9z 10e", "2m", "1m 3m 7m", "6m"])
     }
 
-    @Test func `rows without a zone have that of --default-zone`() async throws {
+    @Test func `rows without a zone get --default-zone`() async throws {
         let groups = try Self.census(Self.rows()).groups(from: Self.moment, fallback: "Asia/Tokyo")
         let place = try #require(groups.firstIndex { $0.zones.contains("Asia/Tokyo") })
         let selection = ZoneSelection(column: "tz", fallback: "Asia/Tokyo", groups: groups, wanted: place)

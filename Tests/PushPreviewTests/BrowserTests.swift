@@ -72,9 +72,9 @@ struct BrowserTests {
         #expect(reports["altered"]?.violations == ["style-src-elem"])
     }
 
-    /// What the browser made of a page in a window as wide as a phone.
+    /// The browser's layout of a page in a window as wide as a phone.
     private struct Report: Decodable {
-        /// What the page's policy had to stop, by its directives.
+        /// The violations that the page's policy had to stop, by its directives.
         let violations: [String]
         /// Natural sizes of the pictures; zero when the bytes are none.
         let pictures: [[Int]]

@@ -46,7 +46,7 @@ struct ExplanationTests {
         #expect(verdict.tone == tone)
     }
 
-    @Test func `an attachment whose content cannot be read is no picture shown`() throws {
+    @Test func `an attachment whose content cannot be read does not count as a shown picture`() throws {
         let samples = try SampleDeliveries()
         var delivery = samples.withoutPicture()
         delivery.findings = []
@@ -70,7 +70,7 @@ struct ExplanationTests {
         #expect(Explanation(delivery).lead == "Time was up.")
     }
 
-    /// What is known of a real client: the steps, and what is said of them.
+    /// The known facts about a real client: the steps, and the sentences about them.
     @Test(
         arguments: [
             (.acknowledged, ["acknowledged"], "received", .neutral, "The browser has the message"),

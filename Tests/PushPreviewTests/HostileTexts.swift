@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// A page with hostile text in every field that can hold any, each field's text with a number of its own.
+/// A page with hostile text in every field that can hold any; each field's text has a different number.
 struct HostileTexts {
     private(set) var page: PreviewPage
     /// How many fields hold hostile text.

@@ -49,7 +49,7 @@ struct PreviewPageTests {
         var presentation = PreviewPage.Presentation()
         presentation.showsRecipient = true
         #expect(page.html(presentation).contains("dGhl&#39;XJvdy1z:APA91bThe"))
-        // What people call a device in tests is no secret, and may be part of the markup.
+        // The names of devices in tests are not secret, and may be part of the markup.
         page.recipient = "section"
         #expect(page.html().contains("<section class=\"delivery\""))
     }
@@ -117,7 +117,7 @@ struct PreviewPageTests {
         )
     }
 
-    @Test func `what is no picture is replaced by the reason`() throws {
+    @Test func `a file that is not a picture is replaced by the reason`() throws {
         let big = try samples.file("big.png", SampleAttachment.pizzaMonster.bytes)
         let handle = try #require(FileHandle(forWritingAtPath: big))
         try handle.truncate(atOffset: UInt64(EmbeddedImage.byteLimit + 1))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushPreview
 
-/// What stages draw on each platform, against the numbers of the table of capabilities.
+/// The stages' drawings on each platform, against the numbers of the table of capabilities.
 @Suite(.timeLimit(.minutes(10)))
 struct StageTests {
     private let samples: SampleDeliveries
@@ -181,7 +181,7 @@ struct StageTests {
         #expect(image.storedSize == .init(600, 400))
         #expect(image.isTurned)
         let phone = try android(bytes: photo)
-        // The picture's own size is left to the browser, which is told not to turn it on a phone.
+        // The picture's own size is left to the browser, which must not rotate it on a phone.
         #expect(phone.contains("<image id=\"p1\" decoding=\"sync\" href=") && phone.contains("viewBox=\"0 0 600 400\""))
         #expect(phone.contains("class=\"look android-2021 as-stored\""))
         let browser = try web("chrome", .android, bytes: photo)

@@ -5,7 +5,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What devices make of a message survives the machine format, so that stored deliveries are as good as new ones.
+/// Devices' deliveries survive the machine format, so that stored deliveries are as good as new ones.
 @Suite(.timeLimit(.minutes(10)))
 struct DeliveryReadingTests {
     private static let routes = LoopbackRoutes { request in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushSimulator
 
-/// What lint says about a picture's address, beside what simulated devices do with it.
+/// Lint's verdict on a picture's address, beside the result on simulated devices.
 @Suite(.timeLimit(.minutes(10)))
 struct VerdictAgreementTests {
     private static let names = ["pics.example", "xn--bcher-kva.example", "my_bucket.example"]

@@ -5,7 +5,7 @@ import Foundation
 import PushTesting
 import Testing
 
-/// Many messages at once, each with a picture of its own.
+/// Many messages at once, each with a different picture.
 @Suite(.timeLimit(.minutes(30)))
 struct BurstTests {
     private static let messageCount = 200
@@ -78,7 +78,7 @@ struct BurstTests {
         }
     }
 
-    /// What each device made of each message, without times and identifiers.
+    /// Each device's delivery of each message, without times and identifiers.
     private static func snapshots(of emulator: RunningEmulator) async throws -> [String: String] {
         var snapshots: [String: String] = [:]
         for _ in 0..<messageCount {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the counting filter makes of programs that fail; needs pyarrow and numpy, and neither Spark nor richpush."""
+"""The counting filter with programs that fail; needs pyarrow and numpy, and neither Spark nor richpush."""
 
 import json
 import sys

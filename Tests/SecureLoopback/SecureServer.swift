@@ -4,7 +4,7 @@ package import Foundation
 import LoopbackServer
 import Programs
 
-/// An `nghttpd` on loopback with a certificate of its own: a real TLS and HTTP/2 server that is not ours.
+/// An `nghttpd` on loopback with a new certificate: a real TLS and HTTP/2 server that is not ours.
 package struct SecureServer: Sendable {
     package static let host = "images.example.invalid"
     package static let missing = "nghttpd (Debian's nghttp2-server) or openssl is not installed"

@@ -180,7 +180,7 @@ struct EncryptionTests {
         #expect(try keys.decrypt(push) == Self.text)
     }
 
-    /// The code of what decrypting the push throws; `nil` where it is decrypted.
+    /// The code of the error from decrypting the push; `nil` if it is decrypted.
     private func failure(_ push: EncryptedPush, _ keys: ReceiverKeys? = nil) -> WebPushError.Code? {
         do throws(WebPushError) { _ = try (keys ?? self.keys).decrypt(push) } catch { return error.code }
         return nil

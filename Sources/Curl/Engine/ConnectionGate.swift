@@ -4,10 +4,10 @@
 /// whether they can share it.
 ///
 /// libcurl's `CURLOPT_PIPEWAIT` waits for the very first connection alone. Once an origin is known to speak HTTP/2, every
-/// transfer that finds no room on the connections that stand opens one for itself, because libcurl takes a connection that
-/// is being opened for one that is about to close (`ConnectionExists` in lib/url.c).
+/// transfer that does not find room on an open connection opens its own, because libcurl takes a connection that is
+/// being opened for one that is about to close (`ConnectionExists` in lib/url.c).
 final class ConnectionGate {
-    /// What is known of the origin's connections.
+    /// The known facts about the origin's connections.
     private enum Kind {
         case unknown
         /// HTTP/2: many requests at once.
@@ -22,7 +22,7 @@ final class ConnectionGate {
     private var kind = Kind.unknown
     /// Requests that found room on a connection since the last one was opened; `nil` before the first.
     private var roomFound: Int?
-    /// Whether the last attempt failed; then each transfer may open a connection of its own.
+    /// Whether the last attempt failed; then each transfer may open its own connection.
     private var hasFailed = false
     /// Of the origin's connections.
     var packets = PacketGathering()
@@ -56,7 +56,8 @@ final class ConnectionGate {
 
     /// Notes that the exchange's request is over.
     ///
-    /// - Parameter httpVersion: What was spoken on the connection that it opened; 0 where it opened none or had no answer.
+    /// - Parameter httpVersion: The version spoken on the connection that it opened; 0 if it did not open one or did
+    ///   not get an answer.
     func leave(_ exchange: Exchange, httpVersion: Int, failed: Bool) {
         if opener === exchange {
             opener = nil
@@ -71,7 +72,7 @@ final class ConnectionGate {
         return waiting.count == 1
     }
 
-    /// All that waited, in the order in which they came; among them those that ended meanwhile.
+    /// All exchanges that waited, in their order of arrival, including those that ended meanwhile.
     func takeWaiting() -> [Exchange] {
         defer { waiting = [] }
         return waiting
@@ -80,7 +81,7 @@ final class ConnectionGate {
 
 /// The gates of all origins that transfers went to lately.
 struct ConnectionGates {
-    /// What libcurl compares before it lets two transfers share a connection.
+    /// The properties that libcurl compares before it lets two transfers share a connection.
     private struct Key: Hashable {
         var origin: WebAddress.Origin
         var resolve: [String]
@@ -95,7 +96,7 @@ struct ConnectionGates {
         var gate: ConnectionGate
     }
 
-    /// The number of gates above which idle ones are dropped, and with them what is known of their origins.
+    /// The number of gates above which idle ones are dropped, together with the facts about their origins.
     private static let kept = 256
 
     private var gates: [Key: ConnectionGate] = [:]

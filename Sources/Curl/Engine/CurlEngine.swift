@@ -8,9 +8,9 @@ internal import Synchronization
 /// - The thread starts with the first transfer, sleeps in `curl_multi_poll` while nothing happens, and lives as long as
 ///   the process; libcurl is initialised once and never cleaned up.
 /// - Connections are kept and shared: HTTP/1.1 keep-alive, HTTP/2 multiplexing over TLS. To an origin that speaks HTTP/2
-///   they are opened one after the other, each when those that stand have no room for another stream.
-/// - It connects directly: proxies named by the environment (`http_proxy`, `ALL_PROXY`, …) are ignored. What a device
-///   would fetch must not depend on the shell that started the tool, loopback must never reach a proxy, and an
+///   they are opened one after the other, each when the open ones have no room for another stream.
+/// - It connects directly: proxies named by the environment (`http_proxy`, `ALL_PROXY`, …) are ignored. A device's
+///   downloads must not depend on the shell that started the tool, loopback must never reach a proxy, and an
 ///   ``AddressPolicy`` could not see past one.
 /// - `.netrc` files and cookies are not used either.
 package final class CurlEngine: Sendable {

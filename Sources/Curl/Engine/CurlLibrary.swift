@@ -9,9 +9,9 @@ package struct CurlLibrary: Sendable {
     /// The TLS library, for instance `OpenSSL/3.0.19`; `nil` when it cannot fetch https.
     package var tls: String?
     package var supportsHTTP2: Bool
-    /// Where it looks for certificate authorities unless told otherwise: a PEM file.
+    /// Its default source of certificate authorities: a PEM file.
     package var certificateAuthorityFile: String?
-    /// Where it looks for certificate authorities unless told otherwise: a folder of hashed names.
+    /// Its default source of certificate authorities: a folder of hashed names.
     package var certificateAuthorityFolder: String?
 
     package static let current = CurlLibrary()

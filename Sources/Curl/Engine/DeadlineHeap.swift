@@ -46,7 +46,7 @@ struct DeadlineHeap {
         siftDown(siftUp(index))
     }
 
-    /// Where the entry came to stand.
+    /// Moves an entry up and returns its new index.
     @discardableResult
     private mutating func siftUp(_ start: Int) -> Int {
         let entry = entries[start]

@@ -2,7 +2,7 @@
 
 internal import CCurl
 
-/// What libcurl knows about a request that is done.
+/// libcurl's information about a completed request.
 extension EasyHandle {
     var effectiveURL: String? { string(CURLINFO_EFFECTIVE_URL, &lastEffectiveURL) }
 
@@ -38,7 +38,7 @@ extension EasyHandle {
         return offset + .microseconds(Int64(microseconds))
     }
 
-    /// The last text once more where it is the same.
+    /// The text; the last text itself if it is the same.
     private func string(_ info: CURLINFO, _ last: inout String?) -> String? {
         var text: UnsafeMutablePointer<CChar>?
         guard ccurl_get_string(pointer, info, &text) == CURLE_OK, let text, text[0] != 0 else { return nil }

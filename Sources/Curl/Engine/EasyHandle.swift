@@ -8,7 +8,7 @@ internal import CCurl
 /// so that nothing of an earlier transfer remains and the handle need not be reset.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
-    /// Whose request this handle makes; `nil` while it waits in the pool.
+    /// The exchange that this handle works for; `nil` while the handle waits in the pool.
     var exchange: Exchange?
     /// Requests that were begun for the exchange: one, and one more each time that libcurl tried again.
     var requestCount = 0
@@ -80,7 +80,7 @@ final class EasyHandle {
         checksAddresses = !transfer.addresses.isUnrestricted
     }
 
-    /// What the block says, parsed only if it is not what the last one said.
+    /// The head in the block, parsed only if it differs from the last one.
     func head(of block: HeaderBlock) -> AnswerHead {
         if let lastHead, lastHead.block.hasFields(of: block) { return lastHead.head }
         let head = AnswerHead(block.parsed())
@@ -109,10 +109,10 @@ final class EasyHandle {
 
     /// Whether the handle's next request will be treated like one of a new handle.
     ///
-    /// libcurl tries a request again, by itself, when a kept connection turns out to be dead or an HTTP/2 server refuses
-    /// the stream. It counts its tries in the life of a handle (`retrycount`, lib/transfer.c: five), and it may remember a
-    /// refusal for as long (`refused_stream`): a later request whose new connection closes without an answer would be
-    /// sent twice. Resetting the handle ends the one, nothing ends the other.
+    /// libcurl retries a request automatically when a kept connection turns out to be dead or an HTTP/2 server refuses
+    /// the stream. It counts its tries in the life of a handle (`retrycount`, lib/transfer.c: five), and it may
+    /// remember a refusal for as long (`refused_stream`): a later request whose new connection closes without an answer
+    /// would be sent twice. Resetting the handle clears the count, and nothing clears the refusal.
     func isReusable(after end: RequestEnd) -> Bool {
         requestCount == 0 || requestCount == 1 && end == .answered
     }
@@ -120,7 +120,7 @@ final class EasyHandle {
     // MARK: - Options
 
     private static let downloadBufferSize = 256 * 1024
-    /// What a server replies to a message it was sent is short, and the buffer is allocated for every request.
+    /// A server's reply to a sent message is short, and the buffer is allocated for every request.
     private static let replyBufferSize = 16 * 1024
     /// As libcurl allocates it for every request whose body it reads, and returning its usual 64 kB is slow.
     private static let uploadBufferSize = 16 * 1024
@@ -133,7 +133,7 @@ final class EasyHandle {
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_FOLLOWLOCATION, 0)
         set(CURLOPT_UPLOAD_BUFFERSIZE, Self.uploadBufferSize)
-        // Empty strings: none, not even those that the environment names.
+        // Empty strings turn proxies off, including the environment's.
         set(CURLOPT_PROXY, "")
         set(CURLOPT_NOPROXY, "*")
         set(CURLOPT_ERRORBUFFER, pointer: errorText)

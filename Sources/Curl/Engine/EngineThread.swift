@@ -6,7 +6,7 @@ internal import LibC
 enum EngineThread {
     /// Starts the thread, detached: it lives as long as the process.
     ///
-    /// It takes no signals. libcurl is told not to touch signal handlers (`CURLOPT_NOSIGNAL`), so a TLS library that
+    /// The thread blocks all signals. libcurl may not touch signal handlers (`CURLOPT_NOSIGNAL`), so a TLS library that
     /// writes to a closed connection could otherwise end the process with `SIGPIPE`.
     static func start(_ body: @escaping @Sendable () -> Void) {
         let context = Unmanaged.passRetained(Body(run: body)).toOpaque()

@@ -50,7 +50,7 @@ extension Exchange {
         return .timedOut("Nothing moved for the idle limit of \(idleTime.seconds).")
     }
 
-    /// What is left of the connection's time limit after waiting for others' connections.
+    /// The rest of the connection's time limit after waiting for others' connections.
     var connectTimeLeft: Duration { transfer.limits.connectTime - timeWaited }
 
     private var connectDeadline: MonotonicTime { lastActivity + transfer.limits.connectTime }

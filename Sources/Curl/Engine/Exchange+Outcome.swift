@@ -2,7 +2,7 @@
 
 internal import CCurl
 
-/// What the waiting task gets.
+/// The outcome for the waiting task.
 extension Exchange {
     /// The outcome of the last request, read before its handle is used for another.
     func outcome(_ code: CURLcode, at now: MonotonicTime) -> Result<TransferResult, CurlError> {

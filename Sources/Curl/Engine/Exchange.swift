@@ -36,7 +36,7 @@ final class Exchange {
     /// When a byte last moved, or the request began.
     private(set) var lastActivity: MonotonicTime
     private var sentCount = 0
-    /// How much of the body libcurl has taken, where it must not be sent twice.
+    /// How much of the body libcurl has taken, if it must not be sent twice.
     private(set) var bodyOffset = 0
 
     private(set) var headerBlock = HeaderBlock()
@@ -177,7 +177,10 @@ final class Exchange {
             return fail(error.code, error.detail)
         }
         guard let target = WebAddress(request.url)?.resolving(location), target.isWeb else {
-            return fail(.malformedURL, "The server redirects to \(location.debugDescription), which is no web address.")
+            return fail(
+                .malformedURL,
+                "The server redirects to \(location.debugDescription), which is not a web address."
+            )
         }
         let hop = RedirectPolicy.Hop(from: request.url, to: target.text, status: headerBlock.status)
         switch transfer.redirects.decide(hop) {
@@ -215,7 +218,7 @@ final class Exchange {
         hasOpened = false
     }
 
-    /// Begins to wait where the request was turned away, and returns the gate.
+    /// Begins to wait if the request was turned away, and returns the gate.
     func beginWaiting() -> ConnectionGate? {
         isTurnedAway = false
         refusedAddress = nil

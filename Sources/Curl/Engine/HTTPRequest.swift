@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One request of a transfer: the first is what the transfer asks for, each redirect makes another.
+/// One request of a transfer: the first is the transfer's own, and each redirect makes another.
 struct HTTPRequest {
     var url: String
     var method: String

@@ -12,10 +12,10 @@ struct HeaderBlock {
         case tooLong
     }
 
-    /// What all header lines of one request may take; libcurl's own bound is per line in older versions.
+    /// The limit for all header lines of one request; libcurl's own limit is per line in older versions.
     static let byteLimit = 256 * 1024
 
-    /// What most answers have, reserved at once.
+    /// The size of most header blocks, reserved at once.
     private static let usualByteCount = 1024
 
     private(set) var status = 0
@@ -112,7 +112,7 @@ struct HeaderBlock {
         return bytes
     }
 
-    /// UTF-8 where it is valid, which file names in the wild are; ISO 8859-1 otherwise, which HTTP once was.
+    /// UTF-8 if valid, as file names in practice are; otherwise ISO 8859-1, HTTP's former encoding.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
@@ -124,7 +124,7 @@ struct AnswerHead {
     let headers: [HTTPHeader]
     /// `Content-Type` without parameters, lower-case; `nil` when there is none.
     let mimeType: String?
-    /// Where the answer leads on to, if its status says so.
+    /// The URL that the answer redirects to, if its status is a redirect.
     let location: String?
     /// `Content-Length`, unless the body is coded: its length says little about what it decodes to.
     let announcedCount: Int?

@@ -4,7 +4,7 @@ internal import CCurl
 
 /// libcurl's multi handle: the connections of the process and the transfers on them.
 ///
-/// `@unchecked`, because the pointer itself is no state of ours: `wakeUp` is the one call that libcurl allows from any
+/// `@unchecked`, because the pointer itself is not our state: `wakeUp` is the one call that libcurl allows from any
 /// thread, everything else is called by ``TransferLoop`` on the engine's thread. It is never freed.
 final class MultiHandle: @unchecked Sendable {
     /// Connections at once, idle ones that are kept for reuse included.

@@ -20,9 +20,9 @@ final class OpenSockets {
 
 /// Combines what libcurl writes at once to the connections of one origin: one packet for many requests.
 ///
-/// libcurl writes head and body of each HTTP/2 request by themselves and has each sent at once (`TCP_NODELAY`), and a
-/// packet's way through the kernel costs about as much as all that libcurl does. Linux holds back what does not fill
-/// a packet while `TCP_CORK` is set, for 200 ms at most (tcp(7)); elsewhere nothing is put together.
+/// libcurl writes head and body of each HTTP/2 request separately and has each sent at once (`TCP_NODELAY`), and a
+/// packet's way through the kernel costs about as much as all that libcurl does. Linux holds back what does not fill a
+/// packet while `TCP_CORK` is set, for 200 ms at most (tcp(7)); elsewhere nothing is put together.
 struct PacketGathering {
     private var sockets: [Int32] = []
     private var isOn = false

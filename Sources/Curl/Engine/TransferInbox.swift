@@ -87,7 +87,7 @@ final class TransferTicket: Sendable {
 
     var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-    /// To be called before the engine is told, so that a cancellation that overtakes its transfer is still seen.
+    /// Must be called before the engine gets the cancellation, so that one that overtakes its transfer is still seen.
     func cancel() {
         cancelled.store(true, ordering: .releasing)
     }

@@ -3,7 +3,8 @@
 internal import AsyncPrimitives
 internal import CCurl
 
-/// What the engine's thread does: takes transfers in, lets libcurl work, ends what is done or overdue, and sleeps.
+/// The work of the engine's thread: it takes transfers in, lets libcurl work, ends completed and overdue transfers, and
+/// sleeps.
 ///
 /// Made on that thread and never seen by another.
 final class TransferLoop {
@@ -24,7 +25,7 @@ final class TransferLoop {
     private var crowdedGates: [ConnectionGate] = []
     /// Transfers of limited speed; one that was paused meanwhile has an earlier deadline than the heap knows.
     private var paced: [ObjectIdentifier: Exchange] = [:]
-    /// Whose transfers ended since it was last told.
+    /// Bursts with transfers that ended since the last notification.
     private var bursts: [TransferBurst] = []
     private var gathering = AnswerGathering()
 

@@ -18,7 +18,7 @@ package final class ExchangeRecord: Sendable {
         var isClosed = false
     }
 
-    /// What every request is made with but its URL: headers, limits, certificate authorities, addresses.
+    /// The properties that all requests share, apart from the URL: headers, limits, certificate authorities, addresses.
     private let request: Transfer
     private let engine: CurlEngine
     private let startedAt = AttendedClock.now
@@ -28,7 +28,7 @@ package final class ExchangeRecord: Sendable {
     /// Makes a record without exchanges.
     ///
     /// - Parameters:
-    ///   - request: What every request is made with; its URL, destination, flow and redirects are the record's.
+    ///   - request: The properties that all requests share; the record sets URL, destination, flow and redirects.
     ///   - timeLimit: Time for all exchanges together, from now on; what is unfinished then is cut short.
     package init(request: Transfer, timeLimit: Duration, engine: CurlEngine = .shared) {
         self.request = request
@@ -36,7 +36,7 @@ package final class ExchangeRecord: Sendable {
         self.engine = engine
     }
 
-    /// The headers of the answers until now that are no redirects, by the URL that was asked for.
+    /// The headers of the answers so far that are not redirects, by the requested URL.
     package var answers: [String: [HTTPHeader]] {
         state.value.entries.compactMapValues { entry in
             let exchange = entry.exchange.value
@@ -65,7 +65,7 @@ package final class ExchangeRecord: Sendable {
 
     /// The exchange for the URL, which begins now unless it was asked for before; `nil` once the record is closed.
     func exchange(for url: String) -> Watched<RecordedExchange>? {
-        // What stands behind # is not sent.
+        // The part after # is not sent.
         let url = String(url.prefix { $0 != "#" })
         return state.change { state in
             if let entry = state.entries[url] { return entry.exchange }
@@ -122,7 +122,7 @@ struct RecordedExchange: Sendable {
         var time: Duration
     }
 
-    /// Where the answer redirects to.
+    /// The answer's redirect, if it is one.
     var hop: RedirectPolicy.Hop?
     var answer: TransferFlow.Answer?
     var answeredAt = Duration.zero
@@ -138,13 +138,14 @@ struct RecordedExchange: Sendable {
         if !isNear { milestones.append(Milestone(byteCount: byteCount, time: time)) }
     }
 
-    /// Bytes of body that the server announced; `nil` where it did not, or where they are not what is counted.
+    /// The size of the body that the server announced; `nil` if it did not, or if the size counts other bytes than the
+    /// body's.
     var announcedByteCount: Int? {
         guard let answer, !answer.headers.contains(where: { $0.isNamed("content-encoding") }) else { return nil }
         return answer.headers.first { $0.isNamed("content-length") }.flatMap { Int($0.value) }
     }
 
-    /// When a client that takes at most so many bytes gives up, and how many it had then; `nil` where it does not.
+    /// When a client with this limit in bytes gives up, and how many bytes it had then; `nil` if it does not.
     func overrun(of limit: Int) -> Milestone? {
         if let announcedByteCount, announcedByteCount > limit { return Milestone(byteCount: 0, time: answeredAt) }
         if let milestone = milestones.first(where: { $0.byteCount > limit }) {

@@ -48,7 +48,7 @@ package final class ExchangeReplay: TransferResponder {
         var isRepeated = false
     }
 
-    /// The redirect that is followed, as soon as its head is there; `nil` where the answer itself is the result.
+    /// The redirect to follow, as soon as its head has arrived; `nil` if the answer itself is the result.
     private func redirect(
         _ ask: Ask,
         following count: Int,
@@ -136,7 +136,7 @@ package final class ExchangeReplay: TransferResponder {
         }
     }
 
-    /// Puts the body where the transfer wants it.
+    /// Puts the body at the transfer's destination.
     private func keep(_ result: TransferResult, for transfer: Transfer) throws(CurlError) -> TransferResult {
         var kept = result
         transfer.flow?.begin(

@@ -4,7 +4,7 @@ internal import CCurl
 internal import LibC
 internal import Synchronization
 
-/// What the connection's thread does.
+/// The work of the connection's thread.
 extension SecureStream {
     /// Connects, and moves bytes until either side is done.
     func run() {
@@ -113,7 +113,7 @@ extension SecureStream {
                 mayHaveMore = code == CURLE_OK
                 if mayHaveMore { hand(buffer.prefix(count)) }
             }
-            // What TLS has read already does not show on the socket.
+            // Data that TLS has already read does not show on the socket.
             if mayHaveMore { continue }
             let events = (hasRoom ? POLLIN : 0) | (rest.isEmpty ? 0 : POLLOUT)
             wakeUp.wait(beside: socket, events: Int16(events))
@@ -151,7 +151,7 @@ final class WakeUp: Sendable {
     private let reading: Int32
     private let writing: Int32
 
-    /// `nil` where the process may open no more files.
+    /// `nil` if the process may not open more files.
     init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }

@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// A TLS connection for protocols other than HTTP: bytes in, bytes out, on a thread of its own.
+/// A TLS connection for protocols other than HTTP: bytes in, bytes out, on a separate thread.
 ///
 /// libcurl connects and verifies as it does for https; the caller speaks the protocol. Proxies of the environment are
 /// not used.
@@ -52,7 +52,7 @@ package final class SecureStream: Sendable {
 
     /// Connects for as long as the body runs; what was written before its end is sent as far as the peer takes it at once.
     ///
-    /// Throws ``CurlError`` where there is no connection, or what the body throws.
+    /// Throws ``CurlError`` if the connection fails, or the body's error.
     package static func withOpen<Value>(
         _ endpoint: Endpoint,
         isolation: isolated (any Actor)? = #isolation,
@@ -71,7 +71,7 @@ package final class SecureStream: Sendable {
         return try outcome.get()
     }
 
-    /// The next bytes; `nil` at the end, and where the task is cancelled.
+    /// The next bytes; `nil` at the end, and if the task is cancelled.
     ///
     /// One caller reads at a time.
     package func read() async throws(CurlError) -> [UInt8]? {
@@ -100,7 +100,7 @@ package final class SecureStream: Sendable {
     /// How many bytes have come so far, read or not.
     package var byteCount: Int { state.withLock { $0.byteCount } }
 
-    /// Sends bytes after those that wait to be sent; after the end, nothing.
+    /// Sends bytes after the bytes that are waiting; after the end, sends nothing.
     package func write(_ bytes: some Sequence<UInt8>) {
         state.withLock { state in
             guard state.end == nil, !state.isClosing else { return }

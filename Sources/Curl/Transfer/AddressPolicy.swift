@@ -5,7 +5,7 @@ import Foundation
 /// Which network addresses may be connected to, decided on the address a name resolved to.
 ///
 /// It is asked before a socket exists, and again before a request uses a connection that another transfer left open: a
-/// refused address receives nothing. A name with several addresses is reached at those that are allowed.
+/// refused address receives nothing. A name with several addresses is reached at its allowed addresses.
 package struct AddressPolicy: Sendable {
     /// Every address.
     package static let any = AddressPolicy()

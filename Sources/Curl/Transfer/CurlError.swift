@@ -7,7 +7,7 @@ package struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// `CURLE_UNSUPPORTED_PROTOCOL`: neither http nor https, or an answer that is no HTTP.
+        /// `CURLE_UNSUPPORTED_PROTOCOL`: neither http nor https, or an answer that is not HTTP.
         package static let unsupportedProtocol = Code(rawValue: 1)
         /// `CURLE_FAILED_INIT`: libcurl did not take the transfer.
         package static let failedToStart = Code(rawValue: 2)
@@ -17,7 +17,7 @@ package struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
         package static let couldNotResolveHost = Code(rawValue: 6)
         /// `CURLE_COULDNT_CONNECT`.
         package static let couldNotConnect = Code(rawValue: 7)
-        /// `CURLE_WEIRD_SERVER_REPLY`: what came is no HTTP.
+        /// `CURLE_WEIRD_SERVER_REPLY`: the reply is not HTTP.
         package static let weirdServerReply = Code(rawValue: 8)
         /// `CURLE_HTTP2`: a failure of the HTTP/2 connection.
         package static let http2 = Code(rawValue: 16)
@@ -72,7 +72,7 @@ package struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
     package var redirects: [RedirectPolicy.Hop]
     /// Bytes of body that had arrived.
     package var byteCount: Int
-    /// Bytes of the request's body that the connection had taken, on their way or arrived; `nil` where that was not
+    /// Bytes of the request's body that the connection had taken, on their way or arrived; `nil` if they were not
     /// counted, because the transfer may be repeated.
     package var sentByteCount: Int?
     /// Status of the answer that had begun; 0 where none had.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Transfer {
-    /// Throws what no server needs to be asked for: a URL that is none, another scheme, characters that would end a
-    /// header line and begin another.
+    /// Throws what no server needs to be asked for: an invalid URL, another scheme, characters that would end a header
+    /// line and begin another.
     func validate() throws(CurlError) {
         guard !url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
             throw CurlError(
@@ -59,7 +59,7 @@ extension String {
             }
     }
 
-    /// What stands before the first colon if it can be a scheme, in lower case.
+    /// The text before the first colon if it can be a scheme, in lower case.
     var scheme: String? {
         guard let colon = firstIndex(of: ":") else { return nil }
         let scheme = self[..<colon].lowercased()
@@ -79,7 +79,7 @@ struct ResolveOverride {
     /// `nil` when the entry has not the three parts; of several addresses the first counts, and `*` is any host.
     init?(_ entry: String) {
         let text = entry.hasPrefix("+") ? entry.dropFirst() : entry[...]
-        // A numeric IPv6 host is in brackets and has colons of its own.
+        // A numeric IPv6 host is in brackets and contains colons itself.
         let hostEnd = text.hasPrefix("[") ? text.firstIndex(of: "]") : text.startIndex
         guard let hostEnd, let afterHost = text[hostEnd...].firstIndex(of: ":") else { return nil }
         let rest = text[text.index(after: afterHost)...]

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One HTTP exchange to be made: what to ask, where the body goes, and every bound that applies on the way.
+/// One HTTP exchange to be made: the request, the destination of the body, and every limit that applies on the way.
 package struct Transfer: Sendable {
-    /// Where the received body goes.
+    /// The destination of the received body.
     package enum Destination: Sendable, Hashable {
         /// Kept in memory, up to `limits.byteCount`.
         case memory
         /// Written to the file at this path as it arrives; the file is removed when the transfer fails.
         case file(path: String)
-        /// Written to this open file as it arrives; whoever opened it closes it, and drops what a failed transfer left in it.
+        /// Written to this open file as it arrives; the caller that opened it closes it, and drops the contents of a
+        /// failed transfer.
         case descriptor(Int32)
         /// Given to ``Transfer/flow`` and not kept, up to `limits.byteCount`.
         case flow
@@ -67,7 +68,7 @@ package struct TransferLimits: Sendable, Hashable {
     /// It runs from the start of each request, and not while simulated latency or speed holds the transfer back.
     /// Default 60 s.
     package var idleTime: Duration = .seconds(60)
-    /// Time for everything, redirects included; `nil` is no limit.
+    /// Time for everything, including redirects; `nil` for no limit.
     package var totalTime: Duration?
     /// Bytes of body, counted while receiving, before they are kept.
     ///
@@ -81,7 +82,7 @@ package struct TransferLimits: Sendable, Hashable {
 package struct NetworkConditions: Sendable, Hashable {
     /// Time added before each request of the transfer is sent.
     package var latency: Duration = .zero
-    /// Bytes of body a second received at most, by each transfer of its own; `nil` is no limit.
+    /// The maximum rate of received body in bytes a second, for each transfer separately; `nil` for no limit.
     package var bytesPerSecond: Int?
     /// Every transfer fails as if the machine had no network.
     package var isOffline = false

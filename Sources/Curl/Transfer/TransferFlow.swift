@@ -7,7 +7,7 @@ internal import Synchronization
 /// Its functions are called on the engine's thread, in the order of what they report, and must not wait for anything. A
 /// transfer without a flow pays nothing for it.
 package final class TransferFlow: Sendable {
-    /// The head of the answer that counts: not that of a redirect which is followed.
+    /// The head of the final answer, not of a redirect that is followed.
     package struct Answer: Sendable {
         package var status: Int
         package var headers: [HTTPHeader]

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the bus and its desktop answer to the calls of one client.
+/// The answers of the bus and its desktop to the calls of one client.
 ///
-/// The calls are those that Chromium and Firefox make, and what debugging tools ask. A call to any other service is answered by an
-/// error at once, because libdbus waits 25 seconds for an answer.
+/// It answers the calls of Chromium, Firefox and debugging tools. A call to any other service is answered
+/// by an error at once, because libdbus waits 25 seconds for an answer.
 struct BusAnswers {
     private let desktop: Desktop
     private let guid: String

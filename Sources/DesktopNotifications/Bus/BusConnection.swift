@@ -11,7 +11,7 @@ final class BusConnection: ChannelInboundHandler {
     private let guid: String
     private var handshake: BusHandshake
     private var hasLoggedIn = false
-    /// What came and was not read yet, from ``start`` on.
+    /// Bytes that arrived and were not read yet, from ``start`` on.
     private var bytes: [UInt8] = []
     private var start = 0
     private var program: Int?

@@ -2,12 +2,12 @@
 
 /// The words by which a client logs in before its first message.
 ///
-/// The folder of the socket is its owner's alone, so whoever reaches it is believed. Descriptors are refused, because no
+/// Only its owner can reach the socket's folder, so every client is trusted. Descriptors are refused, because no
 /// notification has one.
 ///
 /// Source: D-Bus Specification, "Authentication Protocol".
 struct BusHandshake: Sendable {
-    /// What follows the bytes so far.
+    /// The step that follows the bytes so far.
     enum Step: Sendable, Equatable {
         /// More bytes.
         case more

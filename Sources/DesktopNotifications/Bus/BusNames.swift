@@ -5,6 +5,6 @@ enum BusNames {
     static let bus = "org.freedesktop.DBus"
     static let notifications = "org.freedesktop.Notifications"
     static let notificationsPath = "/org/freedesktop/Notifications"
-    /// The unique name of whoever owns ``notifications``, which signals must come from: Chromium drops others.
+    /// The unique name of the owner of ``notifications``, which signals must come from: Chromium drops others.
     static let desktop = ":1.0"
 }

@@ -9,7 +9,7 @@ import NIOPosix
 ///
 /// Chromium and Firefox end when their bus does, so it outlives them.
 package struct DesktopBus: Sendable {
-    /// What programs find the bus by: the variable `DBUS_SESSION_BUS_ADDRESS`.
+    /// The variable by which programs find the bus: `DBUS_SESSION_BUS_ADDRESS`.
     package static let variable = "DBUS_SESSION_BUS_ADDRESS"
 
     /// The value of ``variable``.
@@ -34,7 +34,7 @@ package struct DesktopBus: Sendable {
         let folder = URL(filePath: String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
         let path = folder.appending(path: "bus").path
         let guid = (0..<16).map { _ in UInt8.random(in: 0...255) }.map { $0.digits }.joined()
-        // A thread of its own, because pictures are read and written on it.
+        // A separate thread, because pictures are read and written on it.
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         do {
             let count = ConnectionCount(limit: connectionLimit)

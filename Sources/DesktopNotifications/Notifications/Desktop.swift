@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// What a program is told of its notification.
+/// A signal to a program about its notification.
 enum DesktopSignal: Sendable, Hashable {
     case actionInvoked(UInt32, key: String)
     case replied(UInt32, text: String)
@@ -74,7 +74,7 @@ package final class Desktop: Sendable {
 
     // MARK: - Programs
 
-    /// Takes a program in; it is told what happens to its notifications.
+    /// Registers a program, which receives the signals about its notifications.
     func enter(_ tell: @escaping @Sendable (DesktopSignal) -> Void) -> Int {
         state.withLock { state in
             state.lastProgram += 1

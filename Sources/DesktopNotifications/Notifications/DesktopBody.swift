@@ -7,7 +7,7 @@
 ///
 /// Source: Chromium, `chrome/browser/notifications/notification_platform_bridge_linux.cc`.
 struct DesktopBody: Sendable, Hashable {
-    /// What the site's notification has as its text.
+    /// The text of the site's notification.
     var text: String
     /// Host and port of the site; `nil` if the browser does not say.
     var origin: String?

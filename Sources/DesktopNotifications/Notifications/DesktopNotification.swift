@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// A notification on the desktop: what a program handed over, and what became of it.
+/// A notification on the desktop: the program's call, and its outcome.
 package struct DesktopNotification: Sendable, Hashable, Identifiable {
     package enum State: String, Sendable, CaseIterable {
         case shown, clicked
@@ -74,7 +74,7 @@ package struct DesktopNotification: Sendable, Hashable, Identifiable {
 
     /// The button that a name means: the site's name of it, its text, or its place from 0 on.
     ///
-    /// - Parameter names: The site's names by place, where they are known otherwise.
+    /// - Parameter names: The site's names by place, if they are known from elsewhere.
     package func button(_ name: String, named names: [String] = []) -> NotifyCall.Action? {
         let buttons = buttons
         if let index = names.firstIndex(of: name), buttons.indices.contains(index) { return buttons[index] }

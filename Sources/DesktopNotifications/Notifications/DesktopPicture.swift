@@ -13,7 +13,7 @@ package struct DesktopPicture: Sendable, Hashable {
     private static let byteLimit = 16 * 1024 * 1024
     private static let pngStart: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Reads the file of a picture before its program removes it; `nil` if there is none, or it is no PNG.
+    /// Reads the file of a picture before its program removes it; `nil` if the file is missing or is not a PNG.
     ///
     /// - Parameter place: A path or a URL with the scheme `file`.
     init?(at place: String) {
@@ -30,7 +30,7 @@ package struct DesktopPicture: Sendable, Hashable {
         bytes = Array(content)
     }
 
-    /// Makes a PNG of pixels, as the hint `image-data` has them; `nil` if they are no picture of 8 bits a channel.
+    /// Makes a PNG of pixels, as the hint `image-data` has them; `nil` if they are not a picture of 8 bits a channel.
     ///
     /// Source: Desktop Notifications Specification, "Icons and Images".
     init?(pixels: BusValue) {

@@ -14,7 +14,7 @@ package enum DesktopProfile: String, Sendable, CaseIterable {
     /// Only what browsers need to show anything.
     case bare
 
-    /// What it answers to `GetCapabilities`.
+    /// Its answer to `GetCapabilities`.
     package var capabilities: [String] {
         switch self {
         case .complete:

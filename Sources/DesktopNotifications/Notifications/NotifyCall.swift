@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a program handed to the desktop, as it did.
+/// A program's call to the desktop, with its arguments unchanged.
 package struct NotifyCall: Sendable, Hashable {
     package struct Action: Sendable, Hashable {
-        /// What the program is told if the action is chosen.
+        /// The key that the program receives if the action is chosen.
         package var key: String
         /// The button's text.
         package var title: String

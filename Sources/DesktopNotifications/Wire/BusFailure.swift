@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bytes that are no message of D-Bus; the connection that sent them ends.
+/// The failure for bytes that are not a D-Bus message; the connection that sent them ends.
 package struct BusFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The error.
     package let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// What one message may hold.
+/// The limits of one message.
 ///
 /// The specification allows 128 MiB. Firefox hands over pictures of up to 64 MiB of pixels.
 package enum BusLimits {

@@ -2,7 +2,7 @@
 
 /// Reads values from the bytes of a message.
 ///
-/// It reads no further than the bytes go, nests no deeper than ``BusLimits/depth`` and makes no more values than
+/// It never reads past the end of the bytes, nests no deeper than ``BusLimits/depth`` and makes no more values than
 /// ``BusLimits/values``.
 struct BusReader {
     private let bytes: ArraySlice<UInt8>

@@ -44,7 +44,7 @@ package indirect enum BusType: Sendable, Hashable {
 extension BusType {
     /// Reads the types that a signature names.
     ///
-    /// - Throws: ``BusFailure`` if it is none, or nests deeper than ``BusLimits/depth``.
+    /// - Throws: ``BusFailure`` if it is not a signature, or nests deeper than ``BusLimits/depth``.
     static func types(of signature: some Collection<UInt8>) throws(BusFailure) -> [BusType] {
         var rest = Array(signature)[...]
         var types: [BusType] = []
@@ -73,7 +73,7 @@ extension BusType {
                 throw BusFailure("A structure is empty or not closed.")
             }
             return .structure(members)
-        default: throw BusFailure("A signature has a letter that is no type.")
+        default: throw BusFailure("A signature has a letter that is not a type.")
         }
     }
 

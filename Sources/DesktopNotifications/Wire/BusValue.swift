@@ -10,7 +10,7 @@ package indirect enum BusValue: Sendable, Hashable {
     case uint32(UInt32)
     case int64(Int64)
     case uint64(UInt64)
-    /// The bits of a double, so that values that are no numbers compare too.
+    /// The bits of a double, so that values that are not numbers compare too.
     case double(UInt64)
     case string(String)
     case objectPath(String)

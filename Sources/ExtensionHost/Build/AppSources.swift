@@ -9,9 +9,9 @@ struct AppSources {
     let member: String
     /// The name of the program that is built.
     let key: String
-    /// The app's own files by their names in the build, those of C by their module's name and their path in it.
+    /// The app's own files by their names in the build; files in C by their module's name and their path in it.
     let ownPaths: [String: String]
-    /// Modules that are imported and are nowhere to be found.
+    /// Modules that are imported and cannot be found.
     var placeholders: Set<String> = []
     /// The addresses of packages that are not fetched, by their products.
     var remotePackages: [String: String] = [:]
@@ -57,7 +57,7 @@ struct AppSources {
         for module in localModules {
             var parts: [String: Data] = [:]
             for (name, url) in module.files {
-                // Errors are told by file names; one that two modules have is told by its module's.
+                // Errors are attributed by file names; a name that two modules have is attributed by the module's.
                 let isC = module.c != nil || module.system != nil
                 let unique = isC || ownPaths[name] == nil ? name : "\(module.name)_\(name)"
                 ownPaths[isC ? "\(module.name)/\(name)" : unique] = url.path
@@ -134,7 +134,7 @@ struct AppSources {
 
     // MARK: - Writing
 
-    /// Writes the target's files: the app's own, copied, and those that make it a program.
+    /// Writes the target's files: copies of the app's own, and the files that make it a program.
     func write(in package: GeneratedPackage) throws {
         let folder = package.folder(of: member)
         let sources = folder.appendingPathComponent("Sources", isDirectory: true)

@@ -28,7 +28,7 @@ struct CTarget: Codable, Hashable {
         !notIncluded.contains(file.pathExtension)
     }
 
-    /// Reads what a manifest says of the target.
+    /// Reads a manifest's entry for the target.
     ///
     /// - Parameter sources: Its source files, in its folder.
     init(_ target: [String: Any], in manifest: [String: Any], sources: [String]) {

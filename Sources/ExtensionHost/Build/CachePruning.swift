@@ -9,9 +9,9 @@ internal import SystemFiles
 ///
 /// It runs under the cache's lock, so that no other build is at work.
 struct CachePruning {
-    /// What was used since then stays.
+    /// Programs used since then stay.
     static let age: TimeInterval = 14 * 24 * 3600
-    /// Programs at most, the newest, besides those that are in use (``ProgramUse``).
+    /// The largest number of programs, the newest, in addition to programs in use (``ProgramUse``).
     static let programLimit = 100
 
     let cache: URL

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The errors of a build, with the app's own paths, and our remedy behind each where we know one.
 struct CompilerDiagnostics {
-    /// What is told at most.
+    /// The largest number of errors that is reported.
     private static let errorLimit = 20
 
     /// The app's own files by their names in the build.
@@ -18,7 +18,7 @@ struct CompilerDiagnostics {
     /// The packages of Debian that have what the extension's system libraries hand on.
     var debianPackages: [String] = []
 
-    /// What is said where the first error is in a package that was fetched; `nil` where it is not.
+    /// The text if the first error is in a package that was fetched; `nil` if it is not.
     func text(ofCheckoutsIn output: String) -> String? {
         for line in output.split(separator: "\n") {
             guard let match = line.firstMatch(of: Self.error) else { continue }
@@ -51,7 +51,7 @@ struct CompilerDiagnostics {
         return (lines.prefix(Self.errorLimit) + more).joined(separator: "\n")
     }
 
-    /// What is said of a build that lacked modules, and then what those would have had.
+    /// The text for a build that lacked modules, followed by their missing contents.
     func text(ofMissing first: String, then last: String) -> String {
         let isRemote = { (module: Substring) in
             remotePackages[String(module)] != nil || leftOut[String(module)] != nil
@@ -105,7 +105,7 @@ struct CompilerDiagnostics {
 
     private func remedy(for error: String) -> String? {
         if let match = error.firstMatch(of: /no such module '([\w.]+)'/) {
-            return "Linux has no \(match.1). Where the extension needs little of it, give a file with what it needs: "
+            return "Linux has no \(match.1). If the extension needs little of it, give a file with those parts: "
                 + "--module \(match.1)=FILE."
         }
         if let match = error.firstMatch(of: /'([^']+)' file not found/) {

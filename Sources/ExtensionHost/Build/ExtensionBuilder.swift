@@ -13,7 +13,7 @@ package struct ExtensionBuilder: Sendable {
     package var modules: [String: URL] = [:]
     /// Whether Swift packages from elsewhere that the extension uses are fetched, and CryptoKit's stand-in with them.
     package var fetchesPackages = false
-    /// What the addresses of those packages may begin with.
+    /// The schemes with which addresses of those packages may begin.
     package var addressSchemes = ["https"]
     /// The package with the product Crypto, which CryptoKit's stand-in hands on.
     package var cryptoPackage = RemotePackage.crypto
@@ -43,7 +43,7 @@ package struct ExtensionBuilder: Sendable {
     ///
     /// - Parameters:
     ///   - progress: Called with what the build does, while it does it.
-    ///   - note: Called with what is worth a line of its own.
+    ///   - note: Called with each note that deserves a separate line.
     package func build(
         _ found: FoundExtension,
         progress: (String) -> Void,
@@ -117,7 +117,7 @@ package struct ExtensionBuilder: Sendable {
                 folder: cache.appendingPathComponent("packages/\(packageName)", isDirectory: true)
             )
             try package.writeStandIns(standInFiles)
-            // Its time of change is that of its last use.
+            // Its time of change is the time of its last use.
             utimensat(AT_FDCWD, package.folder.path, nil, 0)
             let product = try run(package, &sources, progress, note)
             // C that the extension brings along may call libcurl itself, and all of it.
@@ -230,7 +230,7 @@ package struct ExtensionBuilder: Sendable {
                 if let text = diagnostics.text(ofCheckoutsIn: output) {
                     throw ExtensionError(.doesNotCompile, text)
                 }
-                // What was missing at first is the reason for what is missing now.
+                // The modules that were missing at first are the reason for later missing names.
                 let text =
                     outputs.isEmpty
                     ? diagnostics.text(of: output)
@@ -257,7 +257,7 @@ package struct ExtensionBuilder: Sendable {
         ).run(limit: 4 << 20, line: progress)
     }
 
-    /// A command of Swift's, with nothing of ours but what it is given.
+    /// A command of Swift's, which inherits only what it is given.
     func tool(_ arguments: [String], in folder: URL) -> ChildProgram {
         tool(at: toolchain.swift, arguments, in: folder)
     }
@@ -274,10 +274,10 @@ package struct ExtensionBuilder: Sendable {
         return tool.withoutNetwork
     }
 
-    /// Puts the program where the next start finds it, in one step.
+    /// Puts the program at the path of the next start, in one step.
     ///
-    /// - Parameter package: Where the library is kept that has the program load libcurl when it needs it; without one the
-    ///   program loads it when it starts.
+    /// - Parameter package: The folder of the library that lets the program load libcurl when it needs it; without one
+    ///   the program loads it when it starts.
     private func install(
         _ product: URL,
         _ sources: AppSources,

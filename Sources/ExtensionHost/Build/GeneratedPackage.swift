@@ -26,11 +26,11 @@ struct GeneratedPackage {
         var name: String
         /// Others of these that it imports.
         var dependencies: [String] = []
-        /// How it is built where it is in C.
+        /// How it is built if it is in C.
         var c: CTarget?
-        /// What it hands on where it is a library of the system.
+        /// Its settings if it is a library of the system.
         var system: SystemTarget?
-        /// Further flags of the compiler where it is in Swift.
+        /// Further flags of the compiler if it is in Swift.
         var swiftFlags: [String]?
 
         var data: Data {
@@ -125,7 +125,7 @@ struct GeneratedPackage {
             """
     }
 
-    /// An extension's target, behind those of its modules.
+    /// An extension's target, after its modules' targets.
     private func targets(of member: Member) -> [String] {
         var targets: [String] = []
         let own = Set(member.modules.map(\.name))
@@ -169,7 +169,7 @@ struct GeneratedPackage {
         return targets
     }
 
-    /// The stand-ins of which an extension's product has only those that it names.
+    /// The optional stand-ins, of which an extension's product has only those that it names.
     private static func optionalTargets(over runtimes: [String]) -> [String] {
         func linking(_ libraries: [SystemLibrary]) -> String {
             libraries.filter(\.isInstalled).map { ".linkedLibrary(\"\($0.name)\")" }.joined(separator: ", ")
@@ -201,7 +201,7 @@ struct GeneratedPackage {
             (c.headerSearchPaths.map { ".headerSearchPath(\(self.quoted($0)))" } + [".unsafeFlags(\(self.list(flags)))"])
                 .joined(separator: ", ")
         }
-        // Without optimization each line is where it was written.
+        // Without optimization each line keeps its source location.
         let flags = ["-g", "-O0", "-w"] + c.definitions.map { "-D\($0)" }
         let libraries = c.libraries.map { ".linkedLibrary(\(quoted($0)))" }.joined(separator: ", ")
         return """
@@ -227,7 +227,7 @@ struct GeneratedPackage {
 
     /// The flags by which modules of a member have the names by which they are imported.
     private func aliases(_ modules: [String], in member: Member) -> [String] {
-        // Swift gives no other name to a module in C.
+        // Swift cannot rename a module in C.
         let inC = Set(member.modules.filter { $0.c != nil || $0.system != nil }.map(\.name))
         return modules.filter { !inC.contains($0) }.flatMap { ["-module-alias", "\($0)=\(member.name)_\($0)"] }
             // Other headers of a system's module are another build of all that may import it.

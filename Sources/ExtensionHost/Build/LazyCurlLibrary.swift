@@ -11,7 +11,7 @@ struct LazyCurlLibrary {
 
     /// The toolchain's, which reads what the networking library needs and compiles this one.
     let toolchain: Toolchain
-    /// Where it is kept for all programs of a package.
+    /// The folder in which it is kept for all programs of a package.
     let folder: URL
 
     /// Puts it beside a program; without it the program starts as well, only later.
@@ -57,7 +57,7 @@ struct LazyCurlLibrary {
         return (networking, curl)
     }
 
-    /// Its source and the version of its names; `nil` where nobody can tell what the networking library needs.
+    /// Its source and the version of its names; `nil` if the needs of the networking library are unknown.
     private func source(
         for curl: String,
         networking: String,

@@ -10,26 +10,26 @@ struct LocalModule {
     var files: [(name: String, url: URL)]
     /// Other local modules that it imports.
     var dependencies: [String]
-    /// How it is built where it is in C; `nil` of one in Swift.
+    /// How it is built if it is in C; `nil` for one in Swift.
     var c: CTarget?
-    /// What it hands on where it is a library of the system.
+    /// Its settings if it is a library of the system.
     var system: SystemTarget?
-    /// Further flags of the compiler where it is in Swift.
+    /// Further flags of the compiler if it is in Swift.
     var swiftFlags: [String] = []
 
     var isSwift: Bool { c == nil && system == nil }
 }
 
-/// The modules that an extension gets from its app's project, from packages that lie there, or from those that were fetched
-/// into the cache.
+/// The modules that an extension gets from its app's project, from packages in the project, or from packages that were
+/// fetched into the cache.
 ///
-/// Their targets are built beside the stand-ins, because a package of their own would not see UserNotifications, and would
-/// fetch what it depends on from elsewhere.
+/// Their targets are built beside the stand-ins, because a separate package would not see UserNotifications, and would
+/// fetch its dependencies from elsewhere.
 struct LocalModules {
     private struct Package {
         var folder: URL
         var manifest: [String: Any]
-        /// Where it is from, of one that was fetched.
+        /// The origin of a fetched one.
         var checkout: PackageFetcher.Checkout?
 
         var products: [[String: Any]] { manifest["products"] as? [[String: Any]] ?? [] }
@@ -75,7 +75,7 @@ struct LocalModules {
     private(set) var remotePackages: [String: [RemotePackage]] = [:]
     /// The packages from elsewhere that modules were taken from, by the modules' names.
     private(set) var checkouts: [String: PackageFetcher.Checkout] = [:]
-    /// What cannot be built of the targets that are used, by their names, as a half-sentence.
+    /// The reasons why used targets cannot be built, by the targets' names, as a half-sentence.
     private(set) var leftOut: [String: String] = [:]
 
     /// Reads the packages, and those on this machine that they depend on, and takes the targets of these products.
@@ -85,7 +85,7 @@ struct LocalModules {
     ///   - remotePackages: Packages from elsewhere, by those of the products that are theirs.
     ///   - fetched: Those that were fetched.
     ///   - replaced: Modules that files of the user's stand for.
-    ///   - manifest: Returns what `swift package dump-package` says of a package.
+    ///   - manifest: Returns the output of `swift package dump-package` for a package.
     init(
         _ folders: [URL],
         products: [String],
@@ -142,7 +142,7 @@ struct LocalModules {
         }
     }
 
-    /// Takes the targets of a product, of a package from elsewhere only where it was fetched.
+    /// Takes the targets of a product; for a package from elsewhere, only if it was fetched.
     private mutating func add(product name: String, of remote: RemotePackage?) throws(ExtensionError) -> [String] {
         guard let remote, !replaced.contains(name) else { return try add(product: name) }
         if remotePackages[name]?.contains(remote) != true { remotePackages[name, default: []].append(remote) }
@@ -212,7 +212,7 @@ struct LocalModules {
 
     private mutating func add(_ dependency: [String: Any], of package: Package) throws(ExtensionError) -> [String] {
         let parts = (dependency["byName"] ?? dependency["target"] ?? dependency["product"]) as? [Any] ?? []
-        // What a manifest leaves out on Linux the code leaves out as well.
+        // Parts that a manifest leaves out on Linux are left out by the code as well.
         guard let name = parts.first as? String, CTarget.isHere(parts.last as? [String: Any]) else { return [] }
         if dependency["product"] == nil {
             let own = try add(target: name, of: package)
@@ -318,7 +318,7 @@ extension ExtensionBuilder {
     /// - Parameter note: Called with a line about each address before it is asked for.
     func localModules(of found: FoundExtension, note: (String) -> Void) throws(ExtensionError) -> LocalModules {
         let replaced = Set(modules.keys)
-        // What has a stand-in is not fetched: Firebase's packages do not build on Linux.
+        // Packages with a stand-in are not fetched: Firebase's packages do not build on Linux.
         let standIns = Set(StandInSources.facades + OptionalStandIn.all.map(\.name)).subtracting(replaced)
         var products = found.packageProducts
         var remote = found.remotePackages.filter { !standIns.contains($0.key) }
@@ -415,7 +415,7 @@ extension ExtensionBuilder {
         return local
     }
 
-    /// What a package's manifest declares, kept in the cache by the manifest's content.
+    /// A package's manifest, kept in the cache by its content.
     private func manifest(of package: URL) throws(ExtensionError) -> [String: Any] {
         let file = package.appendingPathComponent("Package.swift")
         guard let content = try? Data(contentsOf: file) else {

@@ -29,7 +29,7 @@ struct OptionalStandIn: Sendable {
     /// Whether its sources are C, under the name that Swift imports.
     var isC: Bool { name == "CommonCrypto" }
 
-    /// Those that the files import, or ask for by `canImport`, in order.
+    /// The stand-ins that the files import, or ask for by `canImport`, in order.
     static func named(in files: [URL]) -> [OptionalStandIn] {
         let names = files.reduce(into: Set<String>()) { names, file in
             let text = SourceText(file)
@@ -39,16 +39,16 @@ struct OptionalStandIn: Sendable {
         return all.filter { names.contains($0.name) }
     }
 
-    /// Those that files use without an import, because iOS's Foundation hands them on.
+    /// The stand-ins that files use without an import, because iOS's Foundation exports them.
     static func implied(by files: [URL]) -> [String] {
         let names = /\b(?:SecItem(?:Add|CopyMatching|Update|Delete)|SecRandomCopyBytes|kSec[A-Z]\w+|errSec[A-Z]\w*)\b/
         return files.contains { SourceText($0).compiledCode.contains(names) } ? ["Security"] : []
     }
 }
 
-/// A C library that stand-ins are built with, where this machine has its headers.
+/// A C library that stand-ins are built with, if this machine has its headers.
 struct SystemLibrary: Sendable {
-    /// As the linker is told (`-lpng`).
+    /// The linker's name for it (`-lpng`).
     var name: String
     var header: String
     /// The package of Debian and Ubuntu that has the header.

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Fetches Swift packages from elsewhere by git into the cache, where the build takes them like local packages.
+/// Fetches Swift packages from elsewhere by git into the cache, from which the build takes them like local packages.
 ///
 /// SwiftPM would evaluate the packages' manifests with an open network; here git alone has it, without the caller's
 /// environment, settings and credentials.
@@ -11,7 +11,7 @@ struct PackageFetcher {
     struct Checkout: Hashable {
         var folder: URL
         var address: String
-        /// The version, or the start of the commit's name where it has none.
+        /// The version, or the start of the commit's name if it has none.
         var version: String
     }
 
@@ -24,18 +24,18 @@ struct PackageFetcher {
     let cache: URL
     /// The home folder of git, without settings.
     let home: URL
-    /// What addresses may begin with.
+    /// The schemes with which addresses may begin.
     let schemes: [String]
     /// Versions that the project is built with, by the packages' identities.
     let pins: [String: PackagePin]
     /// How the network is reached; no credentials.
     let network: [String: String]
 
-    /// Returns the package's files, fetched where they are not in the cache.
+    /// Returns the package's files, fetched if they are not in the cache.
     ///
     /// - Parameters:
     ///   - packages: The package, as all who use it name it, with their requirements.
-    ///   - product: What of it is used, for messages.
+    ///   - product: The product that is used, for messages.
     ///   - note: Called with a line about each address before it is asked for.
     func checkout(
         _ packages: [RemotePackage],
@@ -45,7 +45,7 @@ struct PackageFetcher {
         guard let package = packages.first else { throw failure("", product, "nothing names it") }
         let address = package.address
         guard isAllowed(address) else {
-            throw failure(address, product, "it is no https:// address without a user's name")
+            throw failure(address, product, "it is not an https:// address without a user's name")
         }
         let requirements = packages.compactMap(\.requirement)
         guard requirements.count == packages.count else {

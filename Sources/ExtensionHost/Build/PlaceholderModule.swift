@@ -18,7 +18,7 @@ struct PlaceholderModule: Sendable {
     /// Other placeholders that it hands on.
     var dependencies: [String] { name == "SwiftUI" ? ["Combine"] : [] }
 
-    /// What it says of itself once the build succeeded.
+    /// Its note once the build succeeded.
     var note: String {
         switch name {
         case "Combine":
@@ -58,7 +58,7 @@ struct PlaceholderModule: Sendable {
 
         """
 
-    /// The names, with those of the placeholders that they hand on.
+    /// The names, with the placeholders that they export.
     static func closure(of names: Set<String>) -> Set<String> {
         names.union(names.flatMap { PlaceholderModule(name: $0).dependencies })
     }

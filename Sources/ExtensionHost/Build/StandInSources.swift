@@ -53,7 +53,7 @@ package struct StandInSources: Sendable {
         }
     }
 
-    /// Where this program may have been built.
+    /// The folders in which this program may have been built.
     private static func built(_ program: URL) -> [URL] {
         #if DEBUG
         // This file is Sources/ExtensionHost/Build/StandInSources.swift, wherever the build folder is.
@@ -76,12 +76,12 @@ package struct StandInSources: Sendable {
         }
         throw ExtensionError(
             .noStandIns,
-            "The stand-ins' sources are missing: there is no \(beside.path), and RICHPUSH_STAND_INS names no folder with "
-                + "NotificationRuntime in it. Install them beside the program, or clone the repository."
+            "The stand-ins' sources are missing: there is no \(beside.path), and RICHPUSH_STAND_INS does not name a "
+                + "folder with NotificationRuntime in it. Install them beside the program, or clone the repository."
         )
     }
 
-    /// The files of each target: where they are, and how they are named in the target's folder.
+    /// The files of each target: their paths, and their names in the target's folder.
     func files() throws(ExtensionError) -> [(target: String, name: String, content: Data)] {
         var files: [(String, String, Data)] = []
         for part in Self.parts {

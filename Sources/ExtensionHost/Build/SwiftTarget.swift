@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a target in Swift of a package is compiled, where that differs from how an app's own files are.
+/// The differences between compiling a package's target in Swift and an app's own files.
 enum SwiftTarget {
-    /// What Swift 6 understands by itself and the mode of Swift 5 has to be told; its checks of concurrency are left out,
-    /// because they change nothing that runs.
+    /// Features that Swift 6 has by default and the mode of Swift 5 needs flags for; its checks of concurrency are left
+    /// out, because they do not change the running code.
     private static let ofSwift6 = [
         "BareSlashRegexLiterals", "ConciseMagicFile", "ForwardTrailingClosures", "ImplicitOpenExistentials",
         "IsolatedDefaultValues",
@@ -11,8 +11,8 @@ enum SwiftTarget {
 
     /// The compiler's flags for the target's settings.
     ///
-    /// - Parameter isTrusted: Whether it lies in the app's project, so that its unsafe flags count; SwiftPM refuses those of
-    ///   packages from elsewhere.
+    /// - Parameter isTrusted: Whether it lies in the app's project, so that its unsafe flags count; SwiftPM refuses the
+    ///   unsafe flags of packages from elsewhere.
     static func flags(_ target: [String: Any], in manifest: [String: Any], isTrusted: Bool) -> [String] {
         var flags: [String] = []
         var features: [String] = []

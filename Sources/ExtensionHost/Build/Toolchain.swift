@@ -6,7 +6,7 @@ package import Foundation
 package struct Toolchain: Sendable {
     /// The folder of `swift`, links followed.
     package var folder: URL
-    /// Tells this compiler from others: where it is, how long, and from when.
+    /// The identity of this compiler: its path, size and time of change.
     package var identity: String
 
     package var swift: String { folder.appendingPathComponent("swift").path }

@@ -22,14 +22,14 @@ package struct BuiltExtension: ExtensionProgramHost {
 extension AppleDevice.ServiceExtension {
     /// An extension that was found in a folder and built, with what its own files allow the app.
     ///
-    /// - Parameter name: Its name in settings; default: that of its target or folder.
+    /// - Parameter name: Its name in settings; by default its target's or folder's name.
     package init(_ found: FoundExtension, named name: String? = nil, host: BuiltExtension) {
         self.init(folder: name ?? found.name, host: host, project: Project(found))
     }
 }
 
 extension AppleDevice.ServiceExtension.Project {
-    /// What the extension's Info.plist and entitlements say, and its app's entitlements.
+    /// The contents of the extension's Info.plist and entitlements, and of its app's entitlements.
     package init(_ found: FoundExtension) {
         self.init()
         allowsArbitraryLoads = found.information.allowsArbitraryLoads

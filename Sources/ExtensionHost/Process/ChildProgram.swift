@@ -4,7 +4,7 @@ internal import CExtensionWire
 package import ExtensionWire
 internal import Foundation
 
-/// A program to be started with nothing of ours but what it is given: its environment, its folder, its descriptors.
+/// A program that inherits only what it is given: its environment, its folder, its descriptors.
 ///
 /// The packages for processes cannot hand over further descriptors, which an extension's process needs.
 package struct ChildProgram: Sendable {

@@ -8,7 +8,7 @@ internal import Foundation
 final class CrashReport: Sendable {
     enum Kind: Sendable { case none, signal, memory }
 
-    /// What the process gets as a descriptor.
+    /// The descriptor that the process gets.
     let file: OwnedDescriptor
 
     init() throws(WireError) {
@@ -36,7 +36,7 @@ final class CrashReport: Sendable {
     var mainFrames: [UInt64] { Self.list(content.mainFrames, content.mainFrameCount) }
     var threadFrames: [UInt64] { Self.list(content.threadFrames, content.threadFrameCount) }
 
-    /// What stands there; zeros where the process made the file shorter.
+    /// The contents; zeros if the process made the file shorter.
     private var content: cextensionwire_report {
         var report = cextensionwire_report()
         withUnsafeMutableBytes(of: &report) { bytes in

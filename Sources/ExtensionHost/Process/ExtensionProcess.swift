@@ -26,9 +26,9 @@ final class ExtensionProcess: Sendable {
         var pushes: [UInt32: HostedPush] = [:]
         /// Why the host ended it; `nil` while it did not.
         var verdict: ProcessEnd.Cause?
-        /// Whose thread or main thread did not come back.
+        /// The push whose thread, or whose main thread, did not come back.
         var blamed: UInt32 = 0
-        /// It takes no pushes any more.
+        /// It accepts no more pushes.
         var isGone = false
         /// Its pushes know how it ended, which takes a while to find out.
         var isExplained = false
@@ -102,7 +102,7 @@ final class ExtensionProcess: Sendable {
 
     private let memoryLimit: Int
 
-    /// Nothing that this program was told: keys, tokens and paths of the caller are none of an app's business.
+    /// The caller's secrets are not passed on: keys, tokens and paths of the caller are none of an app's business.
     private static func environment(home: String, temporary: String) -> [String: String] {
         [
             "PATH": "/usr/bin:/bin", "HOME": home, "CFFIXED_USER_HOME": home, "TMPDIR": temporary,
@@ -155,7 +155,8 @@ final class ExtensionProcess: Sendable {
     /// Whether something is being loaded for the push.
     func isDownloading(_ push: UInt32) -> Bool { transfers.isBusy(push) }
 
-    /// Moves a file of the process to the device, where the process cannot change it any more; returns whether it could.
+    /// Moves a file of the process to the device, where the process cannot change it any more; returns whether it
+    /// could.
     func take(_ file: OwnedDescriptor, at path: String, to target: String) -> Bool {
         let isConfined = state.withLock { $0.confinement?.changesOwnFilesOnly ?? false }
         return isConfined && folder.take(file, at: path, to: target)
@@ -164,13 +165,13 @@ final class ExtensionProcess: Sendable {
     /// Removes a file of the process that was copied, because the system takes it over.
     func remove(_ file: OwnedDescriptor, at path: String) { folder.remove(file, at: path) }
 
-    /// The push is over; the process is told unless it has ended the push by itself.
+    /// The push is over; the process is notified unless it ended the push itself.
     func release(_ push: UInt32) {
         let isHeld = state.withLock { $0.pushes.removeValue(forKey: push) } != nil
         if isHeld { send(.release(push: push)) }
     }
 
-    /// Ends the process, as a device does, where the thread of the push or the main thread did not come back; returns when
+    /// Ends the process, as a device does, if the thread of the push or the main thread did not come back; returns when
     /// it is gone.
     ///
     /// - Parameter hasReturned: Whether the thread has come back by now.
@@ -363,7 +364,7 @@ final class ExtensionProcess: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Waits for the end of a process that closed its socket, and ends it where it lives on.
+    /// Waits for the end of a process that closed its socket, and ends it if it lives on.
     private static func reap(_ identifier: pid_t) -> Int32 {
         for attempt in 0..<200 {
             var info = siginfo_t()
@@ -371,7 +372,7 @@ final class ExtensionProcess: Sendable {
             if attempt == 199 { kill(identifier, SIGKILL) }
             usleep(attempt < 20 ? 200 : 2000)
         }
-        // What it may have started is in its group.
+        // Processes that it may have started are in its group.
         kill(-identifier, SIGKILL)
         return ChildStatus.wait(for: identifier)
     }

@@ -5,14 +5,14 @@ package import Foundation
 /// The files of a built extension, and where its sources lie.
 package struct ExtensionProgramFiles: Sendable {
     package var executable: URL
-    /// Of the extension's Info.plist, where that has one.
+    /// Of the extension's Info.plist, if that has one.
     package var bundleIdentifier: String?
-    /// The toolchain's `llvm-symbolizer`, where it has one.
+    /// The toolchain's `llvm-symbolizer`, if it has one.
     package var symbolizer: String?
     /// The app's own files by their names in the build.
     package var sources: [String: String]
 
-    /// What keeps the executable in the cache.
+    /// The use that keeps the executable in the cache.
     var use: ProgramUse?
 
     package init(executable: URL, bundleIdentifier: String?, symbolizer: String?, sources: [String: String]) {
@@ -25,7 +25,7 @@ package struct ExtensionProgramFiles: Sendable {
     /// The folder of such libraries beside a program; hidden, because `Bundle.main` is around it.
     static let libraryFolderName = ".libraries"
 
-    /// Where the dynamic linker looks for libraries first; `nil` where the program has none of its own.
+    /// The folder that the dynamic linker searches first for libraries; `nil` if the program does not have one.
     var libraryFolder: String? {
         let folder = executable.deletingLastPathComponent().appendingPathComponent(Self.libraryFolderName)
         return FileManager.default.fileExists(atPath: folder.path) ? folder.path : nil

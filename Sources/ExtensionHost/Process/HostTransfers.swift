@@ -11,7 +11,7 @@ internal import Synchronization
 /// An answer's body is written to the file that the process has made for it, or else to a nameless one in the process's
 /// temporary folder.
 final class HostTransfers: Sendable {
-    /// What a process may ask for at the same time.
+    /// The largest number of transfers of a process at the same time.
     private static let transferLimit = 64
 
     private let app: AppProcess
@@ -25,7 +25,7 @@ final class HostTransfers: Sendable {
         var isCancelled = false
     }
 
-    /// - Parameter folder: Where the process keeps its downloads.
+    /// - Parameter folder: The folder in which the process keeps its downloads.
     init(app: AppProcess, folder: String, socket: WireSocket) {
         self.app = app
         self.folder = folder
@@ -70,7 +70,7 @@ final class HostTransfers: Sendable {
         if record.hasFile {
             guard let own = files.popFirst() else { throw WireError("the file for an answer is missing") }
             // Writing to anything else may wait for the process.
-            guard own.regularByteCount != nil else { throw WireError("the file for an answer is no regular file") }
+            guard own.regularByteCount != nil else { throw WireError("the file for an answer is not a regular file") }
             file = own
         } else {
             do throws(WireError) {
@@ -81,7 +81,7 @@ final class HostTransfers: Sendable {
             }
         }
         transfer.destination = .descriptor(file.number)
-        // Whether a redirect is followed is for the process to say; it asks again where it is.
+        // The process decides whether a redirect is followed; if so, it asks again.
         transfer.redirects.decide = { next in
             hop.withLock { $0 = next }
             return .stop

@@ -27,9 +27,9 @@ final class HostedPush: HostedExtension {
 
     private struct HandedFile {
         var file: OwnedDescriptor
-        /// Where the process has it.
+        /// The path in the process's folder.
         var path: String
-        /// Where the device wants it.
+        /// The path on the device.
         var place: URL
     }
 
@@ -63,7 +63,7 @@ final class HostedPush: HostedExtension {
     func whenIdle(_ action: @escaping @Sendable () -> Void) {
         let (isIdle, isToldAnyway) = state.withLock { state in
             if !state.isIdle { state.idleActions.append(action) }
-            // Once its handler was called and its thread is back, the process tells by itself.
+            // Once its handler was called and its thread is back, the process reports its end without being asked.
             return (state.isIdle, state.isHandled && state.hasReturned)
         }
         if isIdle { return action() }
@@ -150,8 +150,8 @@ final class HostedPush: HostedExtension {
         observer.handlerCalled(with: fields, by: other?.observer)
     }
 
-    /// The attachment with its file in the device's own folder, where it comes when the extension is done, and where its type
-    /// and size are checked.
+    /// The attachment with its file in the device's own folder; the file comes there when the extension is done, and
+    /// its type and size are checked there.
     private func attachment(_ record: AttachmentRecord, _ file: OwnedDescriptor?) -> UNNotificationAttachment {
         var options: [AnyHashable: Any] = [:]
         options[UNNotificationAttachmentOptionsTypeHintKey] = record.typeHint
@@ -168,7 +168,7 @@ final class HostedPush: HostedExtension {
         )
     }
 
-    /// Moves the file to the device, as the system does; copies it where the process could still change it.
+    /// Moves the file to the device, as the system does; copies it if the process could still change it.
     private func takeOver(_ handed: HandedFile, from process: ExtensionProcess?) {
         if process?.take(handed.file, at: handed.path, to: handed.place.path) != true {
             runner.copy(handed.file, to: handed.place)
@@ -178,7 +178,8 @@ final class HostedPush: HostedExtension {
 }
 
 extension JSONObject {
-    /// The members, and those of their members, in the order of their names, because Foundation's dictionaries have none.
+    /// The members, and recursively their members, in the order of their names, because Foundation's dictionaries have
+    /// no order.
     fileprivate var sortedByName: JSONObject {
         JSONObject(sorted { $0.key < $1.key }.map { ($0.key, $0.value.sortedByName) })
     }

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// What a process's threads do at this moment, by `proc(5)`.
+/// The present activity of a process's threads, by `proc(5)`.
 struct ProcessActivity {
     /// Whether a thread runs, or waits for a processor or a disk.
     private(set) var isRunnable = false

@@ -3,13 +3,13 @@
 import Foundation
 import NotificationRuntime
 
-/// What an ended process of an extension left behind: why it ended, where, and by which push.
+/// The evidence that an ended process of an extension left: why it ended, at which place, and because of which push.
 struct ProcessEvidence {
     /// The program that ran, whose symbols name places.
     let program: ExtensionProgramFiles
-    /// What the process itself noted in shared memory when it crashed.
+    /// The report that the process itself wrote into shared memory when it crashed.
     let report: CrashReport
-    /// What it printed last.
+    /// The last output.
     let output: ProcessOutput
     /// The maximum of its memory, in bytes.
     let memoryLimit: Int
@@ -18,7 +18,7 @@ struct ProcessEvidence {
     ///
     /// - Parameters:
     ///   - status: The process's exit status; above 128 for a signal.
-    ///   - verdict: Why its host ended it; `nil` if it ended by itself.
+    ///   - verdict: Why its host ended it; `nil` if the host did not.
     ///   - blamed: The push that the host ended it for.
     func end(status: Int32, verdict: ProcessEnd.Cause?, blamed: UInt32) -> (ProcessEnd, culprit: UInt32) {
         let symbols = ProgramSymbols(program)

@@ -23,7 +23,7 @@ struct ProcessFolder: Sendable {
     /// The process must be unable to open files outside of its folder. Then it can change a file that was moved only if it
     /// has opened it for writing before, or has another name for it.
     ///
-    /// - Parameter path: Where the process says that the file is.
+    /// - Parameter path: The file's path as the process reports it.
     /// - Parameter target: A path outside of the folder that no file has.
     func take(_ file: OwnedDescriptor, at path: String, to target: String) -> Bool {
         guard let (parent, name, handed) = place(of: file, at: path),
@@ -45,13 +45,13 @@ struct ProcessFolder: Sendable {
         let number = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return false }
         let own = OwnedDescriptor(number)
-        // What the process lets others do with its file does not hold for the host's.
+        // Permissions that the process gives to its file do not apply to the host's.
         return FileIdentity(descriptor: own.number) == handed && cextensionwire_is_sole(own.number) != 0
             && fchmod(own.number, 0o600) == 0
     }
 
-    /// The folder in which the file is, and its name there; `nil` where another file has the path, or none, and where the path
-    /// leads out of this folder or over a link.
+    /// The folder of the file, and its name there; `nil` if another file or none has the path, or if the path leads out
+    /// of this folder or over a link.
     private func place(
         of file: OwnedDescriptor,
         at path: String

@@ -4,7 +4,7 @@ internal import ExtensionWire
 internal import Foundation
 internal import Synchronization
 
-/// What an extension's process prints: the last of it is kept, because Swift's runtime prints there why it traps.
+/// The output of an extension's process: the end of it is kept, because Swift's runtime prints there why it traps.
 final class ProcessOutput: Sendable {
     private static let byteLimit = 16 * 1024
 
@@ -14,7 +14,7 @@ final class ProcessOutput: Sendable {
 
     init(_ descriptor: OwnedDescriptor) { self.descriptor = descriptor }
 
-    /// Reads on a thread of its own until nobody can print any more.
+    /// Reads on a separate thread until no process can print any more.
     func start() {
         let thread = Thread { [self] in
             var block = [UInt8](repeating: 0, count: 8 * 1024)

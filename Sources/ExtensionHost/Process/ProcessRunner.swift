@@ -6,9 +6,9 @@ package import NotificationRuntime
 package import PushSimulator
 internal import Synchronization
 
-/// Runs an extension's instances in a process of its own, which lives until it ends by itself, or with its device.
+/// Runs an extension's instances in a separate process, which lives until it ends, or as long as its device.
 package final class ProcessRunner: ExtensionRunner {
-    /// What an attachment may have at most: the limit of films, and one byte by which it shows.
+    /// The largest size of an attachment: the limit of films, and one byte that shows an excess.
     private static let attachmentLimit = (50 << 20) + 1
 
     private let built: BuiltExtension
@@ -30,7 +30,7 @@ package final class ProcessRunner: ExtensionRunner {
         current.withLock { $0 }?.didDisplay(notification)
     }
 
-    /// Gives the push to the process, started where there is none; waits a moment for one that is just ending.
+    /// Gives the push to the process, which is started if necessary; waits a moment for a process that is just ending.
     func admit(_ push: HostedPush) throws(WireError) -> (ExtensionProcess, UInt32) {
         let admitted = current.withLock { current -> Result<(ExtensionProcess, UInt32), WireError> in
             if let process = current, let number = process.admit(push) { return .success((process, number)) }
@@ -46,7 +46,8 @@ package final class ProcessRunner: ExtensionRunner {
         return try admitted.get()
     }
 
-    /// Where an attachment's file is to be kept in the device's folder; `nil` where what was handed over is no regular file.
+    /// The path for an attachment's file in the device's folder; `nil` if the file that was handed over is not a
+    /// regular file.
     func place(for file: OwnedDescriptor, named path: String) -> URL? {
         guard file.regularByteCount != nil else { return nil }
         let fileExtension = LocalFile(path: path).pathExtension

@@ -18,9 +18,9 @@ struct ProgramSymbols {
 
     init(_ program: ExtensionProgramFiles) { self.program = program }
 
-    /// The app's own functions among the return addresses, innermost first; none where there is no symbolizer.
+    /// The app's own functions among the return addresses, innermost first; none if there is no symbolizer.
     ///
-    /// - Parameter fault: The instruction that failed, which is no return address.
+    /// - Parameter fault: The instruction that failed, which is not a return address.
     func calls(at addresses: [UInt64], base: UInt64, fault: UInt64 = 0) -> [Call] {
         guard let symbolizer = program.symbolizer else { return [] }
         let frames = fault == 0 || addresses.contains(fault) ? addresses : [fault] + addresses
@@ -53,7 +53,7 @@ struct ProgramSymbols {
         return zip(calls, names).map { Call(function: String($1.prefix(160)), place: $0.place) }
     }
 
-    /// A place as Swift's runtime prints it (`Module/File.swift:12`), with the app's own path where it is known.
+    /// A place as Swift's runtime prints it (`Module/File.swift:12`), with the app's own path if known.
     func ownPlace(_ place: String) -> String {
         guard let name = place.split(separator: "/").last else { return place }
         return program.ownFile(inPlace: "/" + name) ?? String(name)

@@ -11,7 +11,7 @@ internal import SystemFiles
 package final class ProgramUse: Sendable {
     private let folder: OwnedDescriptor
 
-    /// Takes the lock; `nil` where there is no such folder.
+    /// Takes the lock; `nil` if there is no such folder.
     init?(_ folder: URL) {
         self.folder = OwnedDescriptor(open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
         guard self.folder.number >= 0, FileLock.share(self.folder.number) else { return nil }

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// What a bridging header gives to all Swift files of a target.
+/// The declarations and imports that a bridging header gives to all Swift files of a target.
 struct BridgingHeader {
     /// A declaration that a Swift file uses.
     struct Use {
@@ -26,14 +26,14 @@ struct BridgingHeader {
     let file: URL
     /// All headers of the app that it leads to, itself first.
     private(set) var headers: [URL] = []
-    /// Modules and libraries that it imports, with the places where it does.
+    /// Modules and libraries that it imports, with the places of the imports.
     private(set) var modules: [String: String] = [:]
-    /// Headers that are nowhere to be found.
+    /// Headers that cannot be found.
     private(set) var missing: [String] = []
     private var declarations: [String: URL] = [:]
     private var members: [String: URL] = [:]
 
-    /// Reads the header and those of the app that it imports.
+    /// Reads the header and the app's headers that it imports.
     ///
     /// - Parameter named: Finds a header of the project by its name, wherever it lies.
     init(_ file: URL, named: (String) -> URL?) {
@@ -78,7 +78,7 @@ struct BridgingHeader {
             for (number, line) in lines.enumerated() {
                 for match in line.matches(of: /(\.?)([A-Za-z_]\w*)(:?)/) {
                     let (name, isMember) = (String(match.2), match.1 == ".")
-                    // A label is no use of what has its name.
+                    // A label is not a use of a declaration with the same name.
                     if match.3 == ":", name.first?.isLowercase == true { continue }
                     guard !own.contains(name), let header = isMember ? members[name] : declarations[name] else {
                         continue

@@ -11,7 +11,7 @@ package struct BuildSettings: Sendable {
 
     init(_ values: [String: String] = [:]) { self.values = values }
 
-    /// Reads an `.xcconfig` file and those that it includes; of conditional settings none.
+    /// Reads an `.xcconfig` file and the files that it includes; conditional settings are ignored.
     init(configurationFile file: URL) {
         values = [:]
         var count = 0

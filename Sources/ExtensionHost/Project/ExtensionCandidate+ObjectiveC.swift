@@ -6,9 +6,9 @@ extension ExtensionCandidate {
     /// Files that are left out with a line each.
     private static let noteLimit = 3
 
-    /// What a target has of its bridging header.
+    /// A target's bridging header.
     struct Bridge {
-        /// Modules that it imports, with the places where it does.
+        /// Modules that it imports, with the places of the imports.
         var modules: [String: String] = [:]
         /// The headers that decide it.
         var files: [URL] = []

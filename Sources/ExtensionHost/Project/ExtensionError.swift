@@ -2,7 +2,7 @@
 
 /// Why an app's extension cannot be run.
 package struct ExtensionError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong; open, because there will be more.
+    /// The kind of error; open, because there will be more.
     package struct Code: RawRepresentable, Sendable, Hashable {
         package let rawValue: String
         package init(rawValue: String) { self.rawValue = rawValue }
@@ -26,7 +26,7 @@ package struct ExtensionError: Error, Sendable, CustomStringConvertible {
     }
 
     package var code: Code
-    /// What happened and what helps.
+    /// The error and its remedy.
     package var description: String
 
     package init(_ code: Code, _ description: String) {

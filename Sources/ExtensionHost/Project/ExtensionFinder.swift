@@ -7,11 +7,12 @@ package enum ExtensionFinder {
     /// Returns the extension in the folder.
     ///
     /// It is the target of an Xcode project below or above the folder, else the folder of an Info.plist with
-    /// `com.apple.usernotifications.service`, else that of a class that inherits from `UNNotificationServiceExtension`.
+    /// `com.apple.usernotifications.service`, else the folder of a class that inherits from
+    /// `UNNotificationServiceExtension`.
     ///
     /// - Parameters:
     ///   - path: The folder, or an Xcode project or workspace in it.
-    ///   - target: The name of the target or folder to take where there are several.
+    ///   - target: The name of the target or folder to use if there are several.
     package static func find(in path: String, target: String? = nil) throws(ExtensionError) -> FoundExtension {
         let root = root(of: path)
         var isFolder: ObjCBool = false
@@ -30,7 +31,7 @@ package enum ExtensionFinder {
         if let target { candidates.removeAll { $0.name != target && $0.folder.lastPathComponent != target } }
         // Of an old extension and its successor only the latter can be meant.
         if candidates.contains(where: \.isInSwift) { candidates.removeAll { !$0.isInSwift } }
-        // An app for Macs or watches has an extension of its own beside that for iPhones.
+        // An app for Macs or watches has a separate extension beside the one for iPhones.
         if candidates.contains(where: \.isForPhones) { candidates.removeAll { !$0.isForPhones } }
         guard let first = candidates.first else {
             if let target, !names.isEmpty {
@@ -103,7 +104,7 @@ package enum ExtensionFinder {
         )
     }
 
-    /// What may be the extension: one each for every folder or target.
+    /// The candidates for the extension: one for each folder or target.
     private static func candidates(in folder: ProjectFolder) -> [ExtensionCandidate] {
         let projects = folder.xcodeProjects.map { (file: $0, project: XcodeProject($0)) }
         let targets = projects.flatMap { $0.project?.extensionTargets ?? [] }.filter { $0.isBelow(folder.root) }
@@ -203,7 +204,7 @@ struct ExtensionCandidate {
     /// Whether its principal class can be one of its Swift files'.
     var isInSwift: Bool { !sources.isEmpty && objectiveCService == nil }
 
-    /// What is said of the file in Objective-C that implements the service extension, where no Swift file does.
+    /// The error for a file in Objective-C that implements the service extension, if no Swift file does.
     private var objectiveCService: ExtensionError? {
         guard !foreignSources.isEmpty, !sources.contains(where: { SourceText($0).serviceClass != nil }) else {
             return nil
@@ -217,8 +218,8 @@ struct ExtensionCandidate {
         if information.isDamaged, let file = information.file {
             throw ExtensionError(
                 .fileSystem,
-                "\(file.path) is no property list, so that nobody can tell what the extension is; mend it (a merge may have "
-                    + "left its marks in it), or take it away to run the extension without what it says."
+                "\(file.path) is not a property list, so the extension's settings are unknown; repair it (a merge may "
+                    + "have left its marks in it), or remove it to run the extension without its settings."
             )
         }
         let texts = sources.map(SourceText.init)
@@ -279,7 +280,7 @@ struct ExtensionCandidate {
             if let file = app.entitlementsFile, entitlements != nil { result.projectFiles.append(file) }
         }
         for package in result.packages {
-            // What a package declares decides what is built, and its files are.
+            // A package's manifest decides which files are built, and those files belong to the package.
             let kinds = ForeignSource.c.union(["swift", "h", "modulemap"])
             let files = ProjectFolder(package).files.filter { kinds.contains($0.pathExtension) }
             result.projectFiles += files

@@ -17,13 +17,13 @@ struct ForeignSource {
 
     var isObjectiveC: Bool { Self.objectiveC.contains(file.pathExtension) }
 
-    /// The file, and where it matters the line, with what is there.
+    /// The file, and if it matters the line, with its contents.
     var place: String {
         guard isObjectiveC, let (name, line) = HeaderText(file).implementation() else { return "\(file.path):1" }
         return "\(file.path):\(line) (\(name))"
     }
 
-    /// Where it implements the service extension; `nil` where it does not.
+    /// The place at which it implements the service extension; `nil` if it does not.
     ///
     /// - Parameter principalClass: The class that Info.plist names.
     func implementsService(_ principalClass: String?) -> (name: String, line: Int)? {

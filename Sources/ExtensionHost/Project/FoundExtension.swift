@@ -24,9 +24,9 @@ package struct FoundExtension: Sendable {
     package var pods: [String: String] = [:]
     /// The frameworks of its app's project that it is built with.
     package var frameworks: [ProjectFramework] = []
-    /// Modules that its bridging header imports for all its files, with the places where it does.
+    /// Modules that its bridging header imports for all its files, with the places of the imports.
     package var headerModules: [String: String] = [:]
-    /// The target of its app; `nil` where no project says which.
+    /// The target of its app; `nil` if no project names it.
     package var app: ContainingApp?
     /// Files of its bundle.
     package var resources: [URL] = []
@@ -41,23 +41,23 @@ package struct FoundExtension: Sendable {
     package var files: [URL] { sources + frameworks.flatMap(\.sources) + resources + projectFiles }
 }
 
-/// What an extension's Info.plist says.
+/// The contents of an extension's Info.plist.
 package struct ExtensionInformation: Sendable {
     package var file: URL?
     package var bundleIdentifier: String?
     package var allowsArbitraryLoads = false
-    /// `nil` where the key is missing.
+    /// `nil` if the key is missing.
     package var allowsLocalNetworking: Bool?
     /// Hosts that may be loaded from without TLS; a leading dot includes subdomains.
     package var insecureHosts: [String] = []
     package var principalClass: String?
     package var isServiceExtension = false
-    /// Whether the file is there and is no property list, so that it says nothing.
+    /// Whether the file exists and is not a property list, so that it says nothing.
     package var isDamaged = false
 
     package init() {}
 
-    /// Reads the file; one that is there and is no property list is damaged, and of one that is not there it is `nil`.
+    /// Reads the file; a file that is not a property list is damaged, and a missing file gives `nil`.
     package init?(_ file: URL) {
         self.file = file
         guard let data = Data(projectFile: file, limit: 1 << 20),
@@ -93,7 +93,7 @@ package struct ExtensionInformation: Sendable {
 package struct ContainingApp: Sendable {
     /// The target's name.
     package var name: String
-    /// `nil` where it has none.
+    /// `nil` if it has none.
     package var entitlementsFile: URL?
     /// Whether it has the entitlement `com.apple.developer.usernotifications.communication`.
     package var canCommunicate: Bool
@@ -105,7 +105,7 @@ package struct ContainingApp: Sendable {
     }
 }
 
-/// What an extension's entitlements allow it, or its app's.
+/// The permissions in an extension's entitlements, or its app's.
 package struct ExtensionEntitlements: Sendable {
     package var canFilter = false
     package var canCommunicate = false
@@ -113,7 +113,7 @@ package struct ExtensionEntitlements: Sendable {
 
     package init() {}
 
-    /// Reads the file; `nil` when it is no property list.
+    /// Reads the file; `nil` when it is not a property list.
     package init?(_ file: URL) {
         guard let data = Data(projectFile: file, limit: 1 << 20),
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)

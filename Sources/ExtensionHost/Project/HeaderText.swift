@@ -4,7 +4,7 @@ internal import Foundation
 
 /// A header or another file of C or Objective-C, as far as its words tell what it imports and declares.
 struct HeaderText {
-    /// What a file imports.
+    /// An import of a file.
     struct Import {
         /// As it is written: `Crypto.h`, `CommonCrypto/CommonDigest.h`, `Firebase`.
         var name: String
@@ -45,7 +45,7 @@ struct HeaderText {
         }
     }
 
-    /// Where a class of Objective-C is implemented: the class of this name, or the first.
+    /// The place at which a class of Objective-C is implemented: the class of this name, or the first.
     func implementation(of name: String? = nil) -> (name: String, line: Int)? {
         for (number, line) in lines.enumerated() {
             guard let match = line.firstMatch(of: /^\s*@implementation\s+(\w+)/) else { continue }

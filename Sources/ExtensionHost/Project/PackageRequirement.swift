@@ -9,7 +9,7 @@ package enum PackageRequirement: Sendable, Hashable, CustomStringConvertible {
     /// A commit's whole name.
     case revision(String)
 
-    /// Reads the `requirement` of an `XCRemoteSwiftPackageReference`; `nil` where it says nothing that is known.
+    /// Reads the `requirement` of an `XCRemoteSwiftPackageReference`; `nil` if it is unknown.
     package init?(project: [String: Any]) {
         func version(_ key: String) -> PackageVersion? { (project[key] as? String).flatMap { PackageVersion($0) } }
         let least = version("minimumVersion")
@@ -32,7 +32,7 @@ package enum PackageRequirement: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Reads the `requirement` of a dependency in what `swift package dump-package` says; `nil` where it is not known.
+    /// Reads the `requirement` of a dependency in the output of `swift package dump-package`; `nil` if it is unknown.
     package init?(manifest: [String: Any]) {
         if let bounds = (manifest["range"] as? [[String: Any]])?.first {
             guard let least = (bounds["lowerBound"] as? String).flatMap({ PackageVersion($0) }),

@@ -31,7 +31,7 @@ package struct PackageVersion: Sendable, Hashable, Comparable, CustomStringConve
     package static func < (one: PackageVersion, other: PackageVersion) -> Bool {
         let (first, second) = ([one.major, one.minor, one.patch], [other.major, other.minor, other.patch])
         guard first == second else { return first.lexicographicallyPrecedes(second) }
-        // What leads to a release is before it.
+        // A pre-release comes before its release.
         guard !one.preRelease.isEmpty, !other.preRelease.isEmpty else {
             return !one.preRelease.isEmpty && other.preRelease.isEmpty
         }

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The files below a folder that may belong to an app, without those of its dependencies and of builds.
+/// The files below a folder that may belong to an app, without files of its dependencies and of builds.
 struct ProjectFolder {
     private static let skipped: Set<String> = [
         "Pods", "Carthage", "DerivedData", "node_modules", "build", "Build", "vendor", "SourcePackages",

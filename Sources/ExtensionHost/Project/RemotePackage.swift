@@ -5,7 +5,7 @@ internal import Foundation
 /// A Swift package from elsewhere, as a project or a manifest names it.
 package struct RemotePackage: Sendable, Hashable {
     package var address: String
-    /// `nil` where it is none that is known here.
+    /// `nil` if it is unknown.
     package var requirement: PackageRequirement?
 
     package init(address: String, requirement: PackageRequirement?) {
@@ -36,7 +36,7 @@ package struct PackagePin: Sendable, Hashable {
     package var version: PackageVersion?
     package var branch: String?
 
-    /// Reads the file, of the versions 1 to 3; nothing where it is none.
+    /// Reads the file, of the versions 1 to 3; empty if it is not one.
     static func pins(_ file: URL) -> [String: PackagePin] {
         guard let data = Data(projectFile: file, limit: 4 << 20),
             let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]

@@ -21,7 +21,8 @@ struct SourceText {
         code.firstMatch(of: /\bclass\s+(\w+)\s*:\s*(?:UN|CT)NotificationServiceExtension\b/).map { String($0.1) }
     }
 
-    /// The class that inherits from an SDK's whose name ends as those of service extensions do (`SDKNotificationService`).
+    /// The class that inherits from an SDK's class whose name ends like a service extension's
+    /// (`SDKNotificationService`).
     var likelyServiceClass: String? {
         code.firstMatch(of: /\bclass\s+(\w+)\s*:\s*\w+NotificationService(?:Extension)?\b/).map { String($0.1) }
     }

@@ -13,7 +13,7 @@ struct XcodeProject {
         /// Its files in C, C++ and Objective-C.
         var foreignSources: [URL]
         var resources: [URL]
-        /// Folders whose files belong to the target by themselves.
+        /// Folders whose files belong to the target without being listed.
         var synchronizedFolders: [URL]
         /// Folders of Swift packages that lie in the project.
         var packages: [URL]
@@ -21,14 +21,14 @@ struct XcodeProject {
         var packageProducts: [String]
         /// The packages of those products that lie elsewhere.
         var remotePackages: [String: RemotePackage]
-        /// The project's own frameworks and libraries that its files import, and those that these import.
+        /// The project's own frameworks and libraries that its files import, and the frameworks that these import.
         var frameworks: [ProjectFramework]
         var informationFile: URL?
         var entitlementsFile: URL?
         var bundleIdentifier: String?
         /// As its settings name it; the file may be missing.
         var bridgingHeader: URL?
-        /// The app that contains the extension; `nil` where the project does not say which.
+        /// The app that contains the extension; `nil` if the project does not name it.
         var app: App?
         /// Whether its settings build it for iPhones, and not only for Macs, watches or televisions.
         var isForPhones: Bool
@@ -43,7 +43,7 @@ struct XcodeProject {
     /// The app's target.
     struct App {
         var name: String
-        /// `nil` where no setting names one.
+        /// `nil` if no setting names one.
         var entitlementsFile: URL?
     }
 
@@ -52,7 +52,7 @@ struct XcodeProject {
     private let places: [String: Place]
     let root: URL
 
-    /// Reads the file; `nil` when it is no project.
+    /// Reads the file; `nil` when it is not a project.
     init?(_ file: URL) {
         guard let data = Data(projectFile: file, limit: 64 << 20),
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
@@ -128,7 +128,7 @@ struct XcodeProject {
         )
     }
 
-    /// The files that a target compiles, in order: those on the disk, and those that are not there.
+    /// The files that a target compiles, in order: existing ones, and missing ones.
     func compiledFiles(of target: [String: Any], _ synchronized: [URL]) -> (present: [URL], missing: [URL]) {
         let members = files(in: target, phase: "PBXSourcesBuildPhase") + synchronized
         let files = Array(Set(members.map(\.standardizedFileURL))).sorted { $0.path < $1.path }
@@ -164,7 +164,7 @@ struct XcodeProject {
         let own = configuration["buildSettings"] as? [String: Any] ?? [:]
         let settings = BuildSettings(own.compactMapValues { $0 as? String })
         var file = (configuration["baseConfigurationReference"] as? String).flatMap(url)
-        // A file of a synchronised group has no object of its own.
+        // A file of a synchronised group does not have an object.
         if let folder = (configuration["baseConfigurationReferenceAnchor"] as? String).flatMap(url),
             let path = configuration["baseConfigurationReferenceRelativePath"] as? String
         {
@@ -293,7 +293,7 @@ struct XcodeProject {
         places[key]?.path.map { URL(fileURLWithPath: $0).standardizedFileURL }
     }
 
-    /// A place on disk, and how many groups are around it; without a path where a group holds itself, or is too deep.
+    /// A place on disk, and how many groups are around it; without a path if a group contains itself, or is too deep.
     private struct Place {
         var path: String?
         var depth = 0

@@ -20,7 +20,7 @@ struct XcodeWorkspace {
         }.filter { workspace in workspace.members.contains { $0.path == project.standardizedFileURL.path } }
     }
 
-    /// Reads it; `nil` where it is none.
+    /// Reads it; `nil` if it is not a workspace.
     init?(_ folder: URL) {
         let file = folder.appendingPathComponent("contents.xcworkspacedata")
         guard let data = Data(projectFile: file, limit: 1 << 20) else { return nil }

@@ -73,7 +73,7 @@ package struct DeliveryMetrics: Sendable, Hashable {
         return fields
     }
 
-    /// `longLongValue` of a number or a text: its leading digits, 0 where there are none.
+    /// `longLongValue` of a number or a text: its leading digits, 0 if there are none.
     private static func longLongValue(_ value: Any) -> Int64? {
         switch value {
         case let text as String: (text as NSString).longLongValue

@@ -19,7 +19,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         var handler: ((UNNotificationContent) -> Void)?
     }
 
-    /// What this object remembers, for all pushes that are given to it.
+    /// The state of this object, shared by all pushes that it gets.
     private let memory = Locked(Push())
     private let isSingleton: Bool
 
@@ -33,7 +33,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         isSingleton = true
     }
 
-    /// What the helper remembers while it handles the push of this delivery.
+    /// The helper's state while it handles the push of this delivery.
     private func memory(for delivery: DeliveryContext) -> Locked<Push> {
         guard isSingleton, !delivery.process.configuration.sharesHelper else { return memory }
         return delivery.shared(Locked<Push>.self) { Locked(Push()) }
@@ -78,7 +78,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
     }
 
     private func load(_ url: String, for delivery: DeliveryContext, in memory: Locked<Push>) {
-        // Each call has a session of its own, and with it a serial delegate queue.
+        // Each call has a separate session, and with it a serial delegate queue.
         let queue = DelegateQueue()
         delivery.download(on: queue) { id in
             delivery.record(.downloadStarted(id: id, url: url), isFollowed: queue.startsHere)
@@ -113,13 +113,13 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
                     error.cause
                 )
             )
-            // Nothing but the end of the push cancels this download, and on a device no code runs after that.
+            // This download is cancelled only by the end of the push, and on a device no code runs after that.
             if error.code == .cancelled { return }
             delivery.log(.downloadFailed, "Failed to download image given URL \(url), error: \(error.logText)")
         case .success(let download):
             delivery.record(.downloadFinished(id: id, download.result), isFollowed: true)
             attachment = self.attachment(from: download, id: id, for: delivery)
-            // What was not moved away is deleted when the completion handler returns.
+            // A file that was not moved away is deleted when the completion handler returns.
             LocalFile(path: download.file.path).remove()
         }
         guard !delivery.hasCrashed else { return }

@@ -52,7 +52,7 @@ package enum ImageOption: Equatable, Sendable {
 
 /// The extension, dot included, that the helper appends to the downloaded file's path.
 package enum ImageFileExtension {
-    /// Returns the suggested name's extension, else what follows `image/` in the MIME type, else nothing.
+    /// Returns the suggested name's extension, else the text after `image/` in the MIME type, else nothing.
     ///
     /// Before 7.0.0 the MIME type was not asked (firebase-ios-sdk#6590); before 12.17.0 a path in it was kept (#16387).
     package static func make(suggestedFilename: String?, mimeType: String?, version: FirebaseVersion) -> String {

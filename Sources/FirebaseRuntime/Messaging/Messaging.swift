@@ -5,7 +5,7 @@ import NotificationRuntime
 
 /// Firebase Cloud Messaging in an app or its extension, without a server: it generates tokens and stores topics.
 ///
-/// Every simulated app process has one of its own. Unchecked, because everything that changes lies behind a lock.
+/// Every simulated app process has a separate instance. Unchecked, because all mutable state is behind a lock.
 public final class Messaging: NSObject, @unchecked Sendable {
     private struct State {
         weak var delegate: (any MessagingDelegate)?
@@ -35,8 +35,8 @@ public final class Messaging: NSObject, @unchecked Sendable {
 
     /// Returns the helper that every extension of the process shares.
     ///
-    /// On a phone it remembers one push only, so pushes at once cross. Here it does so where the device's configuration
-    /// has `sharedHelper`; otherwise each push finds what it gave to the helper itself.
+    /// On a phone it remembers one push only, so pushes at once cross. Here it does so if the device's configuration
+    /// has `sharedHelper`; otherwise each push gets back only what it gave to the helper.
     public class func serviceExtension() -> FIRMessagingExtensionHelper {
         AppProcess.current.static(FIRMessagingExtensionHelper.self) { FIRMessagingExtensionHelper(singleton: ()) }
     }

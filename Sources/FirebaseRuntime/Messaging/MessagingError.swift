@@ -38,7 +38,7 @@ public struct MessagingError: Hashable, CodedError {
 
     /// `com.google.fcm`.
     public static var errorDomain: String { firebaseErrorDomain }
-    /// What went wrong, in one sentence.
+    /// The error in one sentence.
     public var errorDescription: String? { sentence }
 }
 
@@ -71,6 +71,6 @@ public struct MessagingSendError: Hashable, CodedError {
 
     /// `com.google.fcm`.
     public static var errorDomain: String { firebaseErrorDomain }
-    /// What went wrong, in one sentence.
+    /// The error in one sentence.
     public var errorDescription: String? { sentence }
 }

@@ -19,8 +19,8 @@ extension Messaging {
 
     /// Sends a message to the app's server, or to a device group by its notification key.
     ///
-    /// Nothing is returned: `MessagingSendSuccess` or `MessagingSendError` is posted. What may wait is kept without
-    /// a connection, in memory. Firebase removed the method in 7.0.0, and it behaves as it did last.
+    /// Nothing is returned: `MessagingSendSuccess` or `MessagingSendError` is posted. Messages that may wait are kept
+    /// in memory while there is no connection. Firebase removed the method in 7.0.0, and it behaves as it did last.
     ///
     /// - Parameters:
     ///   - message: Texts and numbers for the receiver, up to 4096 of keys and values together.
@@ -81,7 +81,7 @@ extension Messaging {
         send(waiting, by: transport)
     }
 
-    /// Sends one after the other; what may wait goes on waiting where that fails.
+    /// Sends one message after the other; if sending fails, messages that may wait go on waiting.
     private func send(_ messages: [UpstreamMessage], by transport: UpstreamTransport) {
         guard !messages.isEmpty else { return }
         Task {

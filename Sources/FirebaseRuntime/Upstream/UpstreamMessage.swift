@@ -12,19 +12,19 @@ public struct UpstreamMessage: Sendable, Hashable {
     public var timeToLive: Int64
     /// Texts for the receiver, without the collapse key.
     public var data: [String: String]
-    /// The value of `rawData`, where it is data.
+    /// The value of `rawData`, if it is data.
     public var rawData: Data?
     /// The value of `collapse_key`.
     public var collapseKey: String?
     /// How large it is for the service: UTF-16 units of keys and texts, bytes of raw data.
     public let size: Int
 
-    /// Seconds that a message waits at most, and where it says less than nothing.
+    /// The longest time that a message waits in seconds, and the time if the app gives a negative one.
     static let longestLife: Int64 = 86_400
     /// What ``size`` may be.
     static let sizeLimit = 4096
 
-    /// Takes what an app sends; values that are no text, number or raw data are left out.
+    /// Takes the message that an app sends; values that are not text, numbers or raw data are left out.
     init(_ message: [AnyHashable: Any], to receiver: String, id: String, timeToLive: Int64) {
         self.receiver = receiver
         messageID = id
@@ -57,7 +57,7 @@ public struct UpstreamMessage: Sendable, Hashable {
     }
 }
 
-// What became of upstream messages; posted on the main queue, with the `Messaging` as object.
+// Notifications about the outcome of upstream messages; posted on the main queue, with the `Messaging` as object.
 extension Notification.Name {
     /// The service accepted a message; `messageID` is in `userInfo`.
     public static let MessagingSendSuccess = Self("com.firebase.messaging.notif.send-success")

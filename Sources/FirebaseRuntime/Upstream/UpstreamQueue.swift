@@ -42,7 +42,7 @@ final class UpstreamQueue: Sendable {
         }
     }
 
-    /// Those that still wait, and those that waited for too long, which are let go of.
+    /// The messages that still wait, and the expired ones, which are removed.
     func takeExpired(at time: Date) -> (waiting: [UpstreamMessage], expired: [UpstreamMessage]) {
         state.withLock { state in
             let expired = state.waiting.filter { $0.end < time }.map(\.message)

@@ -14,11 +14,11 @@ public struct UpstreamTransport: Sendable {
     public var isCheckedIn = true
     /// Whether there is a connection.
     public var isConnected: Bool
-    /// Notes a message that may have to wait, before anything else is done with it; throws where that fails.
+    /// Stores a message that may have to wait, before anything else is done with it; throws if that fails.
     ///
     /// By default nothing: messages wait in memory.
     public var keep: @Sendable (UpstreamMessage) throws -> Void = { _ in }
-    /// Sends a message and returns once the service has it; throws where it cannot.
+    /// Sends a message and returns once the service has it; throws if the service cannot get it.
     public var send: @Sendable (UpstreamMessage) async throws -> Void
     /// The time; by default the system's.
     public var now: @Sendable () -> Date = { Date() }

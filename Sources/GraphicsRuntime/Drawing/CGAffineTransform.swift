@@ -6,18 +6,18 @@ public import Foundation
 public struct CGAffineTransform: Hashable, Sendable {
     /// The entry of the first row and column.
     public var a: CGFloat
-    /// What x adds to y'.
+    /// The factor of x in y'.
     public var b: CGFloat
-    /// What y adds to x'.
+    /// The factor of y in x'.
     public var c: CGFloat
     /// The entry of the second row and column.
     public var d: CGFloat
-    /// What is added to x'.
+    /// The offset that is added to x'.
     public var tx: CGFloat
-    /// What is added to y'.
+    /// The offset that is added to y'.
     public var ty: CGFloat
 
-    /// Leaves points where they are.
+    /// Does not move points.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
     /// Creates a transform from its six numbers.
@@ -25,7 +25,7 @@ public struct CGAffineTransform: Hashable, Sendable {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// Leaves points where they are.
+    /// Creates the identity, which does not move points.
     public init() { self = .identity }
 
     /// Moves points.
@@ -67,7 +67,7 @@ public struct CGAffineTransform: Hashable, Sendable {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// Returns the transform that undoes this one, or this one where there is none.
+    /// Returns the transform that undoes this one, or this one if it cannot be undone.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         guard determinant != 0 else { return self }
@@ -81,7 +81,7 @@ public struct CGAffineTransform: Hashable, Sendable {
         )
     }
 
-    /// Whether points stay where they are.
+    /// Whether the transform does not move points.
     public var isIdentity: Bool { self == .identity }
 }
 

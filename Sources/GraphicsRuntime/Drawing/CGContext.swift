@@ -68,13 +68,13 @@ public final class CGContext {
     /// Moves the origin.
     public func translateBy(x: CGFloat, y: CGFloat) { state.transform = state.transform.translatedBy(x: x, y: y) }
 
-    /// Scales what is drawn from now on.
+    /// Scales everything that is drawn from now on.
     public func scaleBy(x: CGFloat, y: CGFloat) { state.transform = state.transform.scaledBy(x: x, y: y) }
 
-    /// Rotates what is drawn from now on, by an angle in radians.
+    /// Rotates everything that is drawn from now on, by an angle in radians.
     public func rotate(by angle: CGFloat) { state.transform = state.transform.rotated(by: angle) }
 
-    /// Transforms what is drawn from now on.
+    /// Transforms everything that is drawn from now on.
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
@@ -82,7 +82,7 @@ public final class CGContext {
     /// Sets how opaque things are drawn.
     public func setAlpha(_ alpha: CGFloat) { state.style.alpha = alpha }
 
-    /// Sets how things meet what is there.
+    /// Sets how drawings blend with the existing pixels.
     public func setBlendMode(_ mode: CGBlendMode) { state.style.blendMode = mode }
 
     /// Sets the colour of filled shapes.
@@ -121,7 +121,7 @@ public final class CGContext {
         draw(image, placing, in: rect, style)
     }
 
-    /// Returns what was drawn so far.
+    /// Returns the picture drawn so far.
     public func makeImage() -> CGImage? { canvas.bitmap.copy().map { CGImage($0) } }
 
     // MARK: - Shapes
@@ -165,7 +165,7 @@ public final class CGContext {
         canvas.fill(Outline(rect: rect).applying(state.transform), [0, 0, 0, 1], style: style)
     }
 
-    /// Keeps what is drawn from now on inside the rectangle.
+    /// Clips everything that is drawn from now on to the rectangle.
     public func clip(to rect: CGRect) { clip(to: Outline(rect: rect)) }
 
     /// Begins a new path.
@@ -201,7 +201,7 @@ public final class CGContext {
         beginPath()
     }
 
-    /// Keeps what is drawn from now on inside the current path and forgets it.
+    /// Clips everything that is drawn from now on to the current path and forgets the path.
     public func clip() {
         clip(to: outline)
         beginPath()

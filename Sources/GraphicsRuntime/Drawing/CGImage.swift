@@ -56,7 +56,7 @@ public final class CGImage: Sendable {
         return ExifOrientation.of(jpeg: data)
     }
 
-    /// The pixels; `nil` where the file is too damaged to have any.
+    /// The pixels; `nil` if the file is too damaged to have any.
     var bitmap: Bitmap? {
         switch source {
         case .pixels(let bitmap): bitmap
@@ -68,7 +68,7 @@ public final class CGImage: Sendable {
         }
     }
 
-    /// The picture with both sides at most this many pixels, without decoding the whole where that can be helped.
+    /// The picture with both sides at most this many pixels, decoded only in part if possible.
     func thumbnail(side: Int) -> CGImage? {
         switch source {
         case .file(let data, let format):
@@ -98,7 +98,7 @@ public final class CGImage: Sendable {
     /// How the components of a pixel are kept.
     public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue) }
 
-    /// Returns the part inside the rectangle, in pixels from the top left; `nil` where there is none.
+    /// Returns the part inside the rectangle, in pixels from the top left; `nil` if it is empty.
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
         guard !part.isNull, part.width >= 1, part.height >= 1, let bitmap,

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// How what is drawn meets what is there.
+/// How drawings blend with the existing pixels.
 public enum CGBlendMode: Int32, Sendable {
-    /// Over what is there.
+    /// Over the existing pixels.
     case normal = 0
     /// Darker, as two filters behind each other.
     case multiply = 1
@@ -12,13 +12,13 @@ public enum CGBlendMode: Int32, Sendable {
     case screen = 2
     /// Nothing.
     case clear = 16
-    /// Instead of what is there.
+    /// Instead of the existing pixels.
     case copy = 17
     /// Where something is there.
     case sourceIn = 18
-    /// Over what is there, where something is there.
+    /// Over the existing pixels, only on those that are not transparent.
     case sourceAtop = 20
-    /// What is there, where something is drawn.
+    /// The existing pixels, only under the drawing.
     case destinationIn = 23
 }
 

@@ -11,7 +11,7 @@ final class Coverage {
     let height: Int
     private(set) var values: [UInt8]
 
-    /// What lies inside the outline, by its windings or, with `isEvenOdd`, by their parity.
+    /// The coverage of the outline's inside, by its windings or, with `isEvenOdd`, by their parity.
     init(_ outline: Outline, width: Int, height: Int, isEvenOdd: Bool = false) {
         self.width = width
         self.height = height

@@ -131,7 +131,7 @@ struct Outline {
         )
     }
 
-    /// What a round pen of this width leaves along the lines.
+    /// The outline that a round pen of this width draws along the lines.
     func stroked(width: CGFloat) -> Outline {
         var result = Outline()
         let half = max(width, 0) / 2

@@ -16,7 +16,7 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
     CGImageSource(Data(bytes: data.bytes, count: data.length))
 }
 
-/// Returns a source for a file; `nil` where there is none.
+/// Returns a source for a file; `nil` if the file does not exist.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
     guard let path = url.path, let data = FileManager.default.contents(atPath: path) else { return nil }
     return CGImageSource(data)
@@ -174,7 +174,7 @@ public var kCGImageSourceShouldCacheImmediately: CFString { "kCGImageSourceShoul
 public var kCGImageSourceThumbnailMaxPixelSize: CFString { "kCGImageSourceThumbnailMaxPixelSize" }
 /// Whether a thumbnail is made from the picture.
 public var kCGImageSourceCreateThumbnailFromImageAlways: CFString { "kCGImageSourceCreateThumbnailFromImageAlways" }
-/// Whether a thumbnail is made from the picture where the file has none.
+/// Whether a thumbnail is made from the picture if the file has none.
 public var kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString { "kCGImageSourceCreateThumbnailFromImageIfAbsent" }
 /// Whether a thumbnail is turned upright.
 public var kCGImageSourceCreateThumbnailWithTransform: CFString { "kCGImageSourceCreateThumbnailWithTransform" }

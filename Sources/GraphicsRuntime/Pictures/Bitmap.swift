@@ -16,7 +16,7 @@ final class Bitmap: @unchecked Sendable {
     /// It stays with what is decoded, cut, scaled and encoded again, and is lost where pictures are drawn together.
     var profile: Data?
 
-    /// Transparent pixels; `nil` where no process could hold as many.
+    /// Transparent pixels; `nil` if no process could hold as many.
     init?(width: Int, height: Int) {
         guard (1...65_535).contains(width), (1...65_535).contains(height),
             let memory = calloc(width * height, 4)
@@ -41,7 +41,7 @@ final class Bitmap: @unchecked Sendable {
 // MARK: - Decoding
 
 extension Bitmap {
-    /// Decodes a PNG or JPEG of this size, with both sides at most `side` where that is given.
+    /// Decodes a PNG or JPEG of this size, with both sides at most `side` if given.
     ///
     /// A smaller picture is averaged row by row, and a JPEG's blocks are decoded at an eighth, a quarter or half of their
     /// size, so that a thumbnail needs no memory for the whole picture. Of a cut picture the missing rows are transparent.
@@ -218,7 +218,7 @@ extension Bitmap {
 // MARK: - Encoding
 
 extension Bitmap {
-    /// The pixels as a file; `nil` where the library is missing.
+    /// The pixels as a file; `nil` if the library is missing.
     ///
     /// - Parameters:
     ///   - quality: From 0 to 1, of a JPEG. libjpeg-turbo's tables are not Apple's: sizes differ from a phone's.

@@ -4,7 +4,7 @@ import Foundation
 
 /// The orientation that a JPEG's EXIF block gives (TIFF tag 0x0112).
 enum ExifOrientation {
-    /// 1 to 8; 1 where the file gives none that is valid.
+    /// 1 to 8; 1 if the file has no valid orientation.
     static func of(jpeg data: Data) -> Int {
         let bytes = [UInt8](data.prefix(256 << 10))
         var offset = 2

@@ -39,7 +39,7 @@ enum PictureFormat: String {
         }
     }
 
-    /// Why pixels of this format cannot be had here; `nil` where they can.
+    /// The reason why pixels of this format are not available here; `nil` if they are.
     var refusal: String? {
         switch self {
         case .png where !cimagecodecs_has_png(): Self.missing("PNG", "libpng-dev")
@@ -57,7 +57,7 @@ enum PictureFormat: String {
     }
 }
 
-/// What is said of pictures that the simulator treats otherwise than a phone.
+/// Log lines about pictures that the simulator treats otherwise than a phone.
 enum PictureLog {
     static func refuse(_ sentence: String) {
         DeliveryContext.current?.record(

@@ -7,7 +7,7 @@ open class UIBezierPath: NSObject {
     private var outline: Outline
     /// The width of its lines.
     public var lineWidth: CGFloat = 1
-    /// Whether what is inside is told by parity.
+    /// Whether parity decides which points are inside.
     public var usesEvenOddFillRule = false
 
     private init(_ outline: Outline) { self.outline = outline }
@@ -90,7 +90,7 @@ open class UIBezierPath: NSObject {
     /// Draws its lines in the current context.
     public func stroke() { UIGraphicsGetCurrentContext()?.stroke(outline, width: lineWidth) }
 
-    /// Keeps what is drawn from now on inside it.
+    /// Clips everything that is drawn from now on to it.
     public func addClip() { UIGraphicsGetCurrentContext()?.clip(to: outline, isEvenOdd: usesEvenOddFillRule) }
 }
 

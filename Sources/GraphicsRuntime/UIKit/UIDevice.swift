@@ -54,7 +54,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case pad = 1
 }
 
-/// The screen of the simulated phone: that of an iPhone 15, 393 × 852 points of 3 × 3 pixels.
+/// The screen of the simulated phone, as on an iPhone 15: 393 × 852 points of 3 × 3 pixels.
 public final class UIScreen: NSObject, Sendable {
     /// The phone's screen.
     public static let main = UIScreen()
@@ -73,7 +73,7 @@ public final class UIScreen: NSObject, Sendable {
 
 /// Properties of an interface, which an extension has none of.
 public final class UITraitCollection: NSObject, Sendable {
-    /// Those of the phone.
+    /// The phone's traits.
     public static let current = UITraitCollection()
 
     /// Creates an empty collection.

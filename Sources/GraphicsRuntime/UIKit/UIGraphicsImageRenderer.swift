@@ -4,7 +4,7 @@ public import Foundation
 
 /// How a renderer's pictures are made.
 open class UIGraphicsImageRendererFormat: NSObject {
-    /// Pixels of a point; that of the device's screen.
+    /// Pixels of a point; by default as on the device's screen.
     public var scale: CGFloat = UIScreen.main.scale
     /// Whether pictures have no alpha.
     public var opaque = false
@@ -72,7 +72,7 @@ open class UIGraphicsImageRenderer: NSObject {
     }
 }
 
-/// What a renderer draws into.
+/// The context that a renderer draws into.
 public final class UIGraphicsImageRendererContext: NSObject {
     /// How the picture is made.
     public let format: UIGraphicsImageRendererFormat
@@ -86,7 +86,7 @@ public final class UIGraphicsImageRendererContext: NSObject {
     /// The context that is drawn into, whose y grows downwards.
     public var cgContext: CGContext { layer.context }
 
-    /// What was drawn so far.
+    /// The picture drawn so far.
     public var currentImage: UIImage { layer.image }
 
     /// Fills a rectangle.
@@ -103,7 +103,7 @@ public final class UIGraphicsImageRendererContext: NSObject {
     /// Draws the lines of a rectangle.
     public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
 
-    /// Keeps what is drawn from now on inside the rectangle.
+    /// Clips everything that is drawn from now on to the rectangle.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
@@ -153,13 +153,13 @@ enum GraphicsStack {
 /// Begins a picture of this size in points, with one pixel for each.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
-/// Begins a picture of this size in points; a scale of 0 is that of the device's screen.
+/// Begins a picture of this size in points; a scale of 0 means the scale of the device's screen.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let bounds = CGRect(origin: .zero, size: size)
     if let layer = GraphicsLayer(bounds: bounds, scale: scale, isOpaque: opaque) { GraphicsStack.push(layer) }
 }
 
-/// Returns what was drawn so far.
+/// Returns the picture drawn so far.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsStack.current?.image }
 
 /// Returns the context that is drawn into.

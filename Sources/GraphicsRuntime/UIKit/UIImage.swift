@@ -5,7 +5,8 @@ import NotificationRuntime
 
 /// A picture: PNG and JPEG are decoded when their pixels are asked for, and then count as memory of the extension.
 ///
-/// What iOS decodes and the simulator does not (HEIC, WebP, GIF, TIFF, BMP) is `nil`, with a line in the delivery's log.
+/// A picture that iOS decodes and the simulator does not (HEIC, WebP, GIF, TIFF, BMP) is `nil`, with a line in the
+/// delivery's log.
 open class UIImage: NSObject, @unchecked Sendable {
     /// How a picture has to be turned to be upright.
     public enum Orientation: Int, Sendable {
@@ -202,7 +203,7 @@ extension UIImage.Orientation {
     /// Whether width and height change places.
     var isTurned: Bool { exif > 4 }
 
-    /// Where a point of the upright unit square lies in the pixels' own.
+    /// Maps a point of the upright unit square to the unit square of the stored pixels.
     var placing: CGAffineTransform {
         switch self {
         case .up: .identity

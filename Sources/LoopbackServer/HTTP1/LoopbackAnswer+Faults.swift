@@ -120,7 +120,7 @@ extension LoopbackAnswer {
         return LoopbackAnswer(steps: head.utf8.flatMap { [Step.raw([$0]), .pause(pause)] } + [.body(body)])
     }
 
-    /// The first chunk is these bytes, and the next one's size is no number.
+    /// The first chunk is these bytes, and the next one's size is not a number.
     package static func badChunk(after body: [UInt8], contentType: String? = "image/png") -> LoopbackAnswer {
         let size = Array("\(String(body.count, radix: 16))\r\n".utf8)
         return LoopbackAnswer(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the server does about one request, step by step: an ordinary answer, or any way to go wrong.
+/// The server's steps for one request: an ordinary answer, or any way to go wrong.
 ///
 /// The ordinary answers and the usual faults have names (``bytes(_:contentType:)``, ``redirect(to:status:)``,
 /// ``truncated(_:announcing:contentType:)``, …); any other is a list of steps.
@@ -122,7 +122,7 @@ extension LoopbackAnswer {
         )
     }
 
-    /// `Content-Type` and `Content-Length`, each where it is to be sent.
+    /// `Content-Type` and `Content-Length`, each only if it is to be sent.
     static func headers(contentType: String?, byteCount: Int?) -> [Header] {
         (contentType.map { [Header("Content-Type", $0)] } ?? [])
             + (byteCount.map { [Header("Content-Length", "\($0)")] } ?? [])

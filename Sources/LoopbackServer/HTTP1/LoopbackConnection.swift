@@ -49,7 +49,7 @@ struct LoopbackConnection: Sendable {
             do {
                 try await channel.executeThenClose { requests, _ in try await answer(requests) }
             } catch {
-                // Not HTTP, or gone: either way nobody is left to be told.
+                // Not HTTP, or gone: either way there is no one to answer.
             }
             try? await channel.channel.closeFuture.get()
         } onCancel: {

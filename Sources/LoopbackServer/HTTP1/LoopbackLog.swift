@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// What happened on a server, and the tasks that wait for something to have happened.
+/// The events of a server, and the tasks that wait for an event.
 final class LoopbackLog: Sendable {
     struct Events: Sendable {
         var requests: [LoopbackRequest] = []

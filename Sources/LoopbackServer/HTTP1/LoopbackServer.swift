@@ -17,7 +17,7 @@ package struct LoopbackServer: Sendable {
     /// Whether the task runs inside a server's closure; it must not wait for what it holds itself.
     @TaskLocal static var isAround = false
 
-    /// `http://127.0.0.1:` and the port, without a slash at the end; an IPv6 address stands in brackets.
+    /// `http://127.0.0.1:` and the port, without a slash at the end; an IPv6 address is in brackets.
     package var baseURL: String { "\(scheme)://\(address.contains(":") ? "[\(address)]" : address):\(port)" }
 
     /// The absolute URL of a path that begins with a slash.
@@ -63,7 +63,7 @@ package struct LoopbackServer: Sendable {
 /// not counting those inside another's closure; further ones wait, so that hundreds of tests side by side stay below the
 /// usual limit of 1024 open files.
 ///
-/// With a certificate it speaks TLS, and nothing else. It answers on threads of its own, and pauses in the time of the
+/// With a certificate it speaks TLS, and nothing else. It answers on separate threads, and pauses in the time of the
 /// simulated world, as devices count it.
 ///
 /// Throws what `body` throws, or the system's error when no port can be bound.

@@ -22,7 +22,7 @@ struct ServedFolder: Sendable {
         return .bytes(Array(bytes), contentType: Self.contentType(of: path))
     }
 
-    /// Where a request's path leads, if that is a regular file inside the folder once all links are followed.
+    /// The file at a request's path, if it is a regular file inside the folder once all links are followed.
     private func filePath(_ requestPath: String) -> String? {
         guard let decoded = requestPath.removingPercentEncoding else { return nil }
         let names = decoded.split(separator: "/", omittingEmptySubsequences: true)
@@ -39,7 +39,7 @@ struct ServedFolder: Sendable {
         return contentTypes[fileExtension] ?? "application/octet-stream"
     }
 
-    /// What the usual web server says for the types a notification can carry, and for pages.
+    /// The content types that common web servers send for the files a notification can carry, and for pages.
     private static let contentTypes = [
         "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
         "heic": "image/heic", "avif": "image/avif", "svg": "image/svg+xml", "bmp": "image/bmp", "ico": "image/x-icon",

@@ -2,7 +2,7 @@
 
 internal import NIOCore
 
-/// A frame of HTTP/2 (RFC 9113, 4.1), with as much sense as whoever makes it gives it.
+/// A frame of HTTP/2 (RFC 9113, 4.1), valid or not.
 struct HTTP2Frame {
     enum Kind: UInt8 {
         case data = 0
@@ -55,7 +55,7 @@ struct HTTP2Frame {
     }
 }
 
-/// What a scripted HTTP/2 server does when a request is complete, one thing after the other.
+/// A step of a scripted HTTP/2 server after a complete request.
 package enum HTTP2Step: Sendable, Hashable {
     /// The answer's head.
     case head(status: Int)
@@ -65,7 +65,7 @@ package enum HTTP2Step: Sendable, Hashable {
     case reset(code: UInt32)
     /// `GOAWAY`: this request is the last one that is seen to, or nothing at all is, not even this one.
     case goAway(code: UInt32, includesThis: Bool)
-    /// Bytes that are no frame.
+    /// Bytes that are not a frame.
     case raw([UInt8])
     /// The connection ends.
     case close

@@ -19,16 +19,16 @@ package struct HTTP2Server: Sendable {
     /// Connections accepted until now.
     package var connectionCount: Int { log.connectionCount }
 
-    /// TCP segments with anything in them that had come over the last connection when it was last read; 0 where the system
-    /// does not tell.
+    /// TCP segments with data that had arrived on the last connection when it was last read; 0 if the system does not
+    /// report them.
     package var packetCount: Int { log.packetCount }
 }
 
-/// Runs `body` beside an HTTP/2 server on this machine that does what the script says, be it wrong.
+/// Runs `body` beside an HTTP/2 server on this machine that follows the script, however wrong.
 ///
 /// It speaks TLS with ALPN `h2`, reads frames and no more than their heads, and ends with the closure.
 ///
-/// - Parameter script: What is done when the request of a number, counted from 0 over all connections, is complete.
+/// - Parameter script: The steps when the request of a number, counted from 0 over all connections, is complete.
 package func withHTTP2Server<Result: Sendable>(
     _ script: @escaping @Sendable (Int) -> [HTTP2Step],
     body: @Sendable (HTTP2Server) async throws -> Result
@@ -81,7 +81,7 @@ private func serve(
     }
 }
 
-/// What a scripted HTTP/2 server has got.
+/// The requests that a scripted HTTP/2 server has received.
 final class HTTP2Log: Sendable {
     private struct State {
         var bodies: [[UInt8]] = []

@@ -8,7 +8,7 @@ internal import Synchronization
 package enum ResettingPort {
     /// Listens until `body`, which gets the port and counts connections, ends.
     ///
-    /// - Parameter byteCount: How many bytes are read before; 0 is none.
+    /// - Parameter byteCount: How many bytes are read before; 0 for none.
     package static func run<Result>(
         after byteCount: Int,
         _ body: (UInt16, _ connectionCount: () -> Int) async throws -> Result
@@ -30,7 +30,7 @@ package enum ResettingPort {
         return try result.get()
     }
 
-    /// Takes connections on a thread of its own, because it blocks; returns when the listening socket is shut down.
+    /// Accepts connections on a separate thread, because it blocks; returns when the listening socket is shut down.
     private static func accept(from descriptor: Int32, reset byteCount: Int, _ count: ConnectionCount) async {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {

@@ -7,9 +7,9 @@ internal import NIOSSL
 internal import SwiftASN1
 internal import X509
 
-/// A server's certificate for this machine, made for one run and signed by an authority that nobody trusts by itself.
+/// A server's certificate for this machine, made for one run and signed by an authority that nothing trusts by default.
 package struct LoopbackCertificate: Sendable {
-    /// What is the matter with it.
+    /// The certificate's flaw, if any.
     package enum Condition: Sendable, Hashable {
         /// Nothing: for 127.0.0.1, ::1 and localhost, from an hour ago until tomorrow.
         case valid
@@ -23,11 +23,11 @@ package struct LoopbackCertificate: Sendable {
     package let authority: String
     let context: NIOSSLContext
 
-    /// Makes an authority and a certificate with keys of their own, which are kept in memory alone.
+    /// Makes an authority and a certificate with new keys, which are kept only in memory.
     ///
-    /// - Parameter protocols: What the server speaks, by ALPN.
+    /// - Parameter protocols: The protocols that the server speaks, by ALPN.
     ///
-    /// Throws what the TLS library has against them.
+    /// Throws the TLS library's error.
     package init(_ condition: Condition = .valid, protocols: [String] = ["http/1.1"]) throws {
         let issuerKey = P256.Signing.PrivateKey()
         let key = P256.Signing.PrivateKey()

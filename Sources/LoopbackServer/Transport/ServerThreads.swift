@@ -8,14 +8,14 @@ internal import NIOPosix
 enum ServerThreads {
     /// The event loops of the servers' sockets.
     static let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
-    /// Where the servers' tasks run.
+    /// The executor of the servers' tasks.
     ///
     /// Not on the event loops, which run all tasks that are ready before they look at a socket: an answer that yields until
     /// something happens would keep them from it.
     static let tasks = ServerTasks()
 }
 
-/// Runs a server's tasks on threads of its own.
+/// Runs a server's tasks on separate threads.
 final class ServerTasks: TaskExecutor {
     private let threads = NIOThreadPool(numberOfThreads: 2)
 

@@ -12,7 +12,7 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
     public let intentIdentifiers: [String]
     /// How its notifications behave.
     public let options: UNNotificationCategoryOptions
-    /// What is shown in place of the body where previews are hidden.
+    /// The text in place of the body if previews are hidden.
     public let hiddenPreviewsBodyPlaceholder: String
     /// The format of a group's summary; ignored since iOS 15.
     public let categorySummaryFormat: String

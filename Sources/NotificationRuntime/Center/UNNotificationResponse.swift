@@ -7,7 +7,7 @@ public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefa
 /// The action of dismissing it.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-/// What the user did with a notification.
+/// The user's action on a notification.
 ///
 /// Unchecked, because it has a subclass; nothing in either changes.
 public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {

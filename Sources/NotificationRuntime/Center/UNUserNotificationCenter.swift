@@ -4,7 +4,7 @@ public import Foundation
 
 /// The app's notifications on the device: shown ones, scheduled ones, and their categories.
 ///
-/// Every simulated app has one of its own, which outlives its processes. Unchecked, because everything that changes lies
+/// Every simulated app has a separate center, which outlives its processes. Unchecked, because all mutable state is
 /// behind a lock.
 public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private struct State {
@@ -15,11 +15,11 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var badge = 0
         var onRemoval: (@Sendable ([String]?) -> Void)?
         var knowledge = Knowledge.complete
-        /// What waits until it is known what is shown.
+        /// Calls that wait until the shown notifications are known.
         var awaitsShown: [@Sendable () -> Void] = []
     }
 
-    /// What is known of the shown notifications, where the device may be in another process.
+    /// Whether the shown notifications are known, as the device may be in another process.
     private enum Knowledge {
         case complete
         case askedFor
@@ -33,7 +33,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         let notification: @Sendable () -> UNNotification
     }
 
-    /// What is kept of shown notifications; the oldest go first.
+    /// The number of shown notifications that are kept; the oldest go first.
     private static let deliveredLimit = 100
 
     private let state = Locked(State())
@@ -65,7 +65,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: - Permission
 
-    /// What the user allows the app.
+    /// The permissions that the user gives the app.
     var settings: UNNotificationSettings {
         UNNotificationSettings(alertsAllowed: process.configuration.alertsAllowed)
     }
@@ -112,7 +112,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: - Scheduled notifications
 
-    /// Schedules a notification, or shows it at once where it has no trigger.
+    /// Schedules a notification, or shows it at once if it does not have a trigger.
     public func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -272,7 +272,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         answer { _ in completionHandler?(error) }
     }
 
-    /// Sets the number on the app's icon, throwing where it is negative; iOS 16.
+    /// Sets the number on the app's icon; throws if it is negative; iOS 16.
     public func setBadgeCount(_ newBadgeCount: Int) async throws {
         if let error = setBadge(newBadgeCount) { throw error }
     }
@@ -303,7 +303,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 }
 
-/// What an app asks the user to allow.
+/// The permissions that an app asks the user for.
 public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt

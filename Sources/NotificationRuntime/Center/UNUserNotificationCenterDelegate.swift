@@ -11,7 +11,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
     )
 
-    /// Tells what the user did.
+    /// Reports the user's action.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         didReceive response: UNNotificationResponse,

@@ -4,7 +4,7 @@ public import Foundation
 
 /// A picture as a parameter of an intent.
 public final class INImage: NSObject {
-    /// Where the picture comes from.
+    /// The source of the picture.
     package enum Source: Sendable, Hashable {
         case data(Data)
         case url(URL)

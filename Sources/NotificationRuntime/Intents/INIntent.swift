@@ -11,7 +11,7 @@ public class INIntent: NSObject, INIntentImages {
     /// Pictures by the parameter that they stand for.
     private let images = Locked<[AnyKeyPath: INImage]>([:])
 
-    /// The picture that one of its parameters was given; `nil` where it has none.
+    /// The picture that was set for one of its parameters; `nil` if it has none.
     package func image(for parameter: AnyKeyPath) -> INImage? { images.withLock { $0[parameter] } }
 
     func set(_ image: INImage?, for parameter: AnyKeyPath) { images.withLock { $0[parameter] = image } }
@@ -26,7 +26,7 @@ public class INIntentResponse: NSObject {
 /// Further information about a donated intent.
 public class INIntentDonationMetadata: NSObject {}
 
-/// Lets intents name their parameters by key paths of their own class (`\.sender`).
+/// Lets intents name their parameters by key paths of their class (`\.sender`).
 public protocol INIntentImages {}
 
 extension INIntentImages where Self: INIntent {

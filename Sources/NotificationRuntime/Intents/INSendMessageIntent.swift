@@ -7,7 +7,7 @@ public import Foundation
 public final class INSendMessageIntent: INIntent, UNNotificationContentProviding {
     /// The recipients; two or more form a group.
     public let recipients: [INPerson]?
-    /// What kind of message it is.
+    /// The kind of message.
     public let outgoingMessageType: INOutgoingMessageType
     /// Its text.
     public let content: String?
@@ -83,7 +83,7 @@ public final class INSendMessageIntent: INIntent, UNNotificationContentProviding
     }
 }
 
-/// What kind of message is sent.
+/// The kind of message that is sent.
 public enum INOutgoingMessageType: Int, Sendable {
     /// Not specified.
     case unknown = 0

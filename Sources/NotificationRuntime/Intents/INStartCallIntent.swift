@@ -8,7 +8,7 @@ public final class INStartCallIntent: INIntent, UNNotificationContentProviding {
     public let callRecordToCallBack: INCallRecord?
     /// The audio route.
     public let audioRoute: INCallAudioRoute
-    /// What kind of number is called.
+    /// The kind of number that is called.
     public let destinationType: INCallDestinationType
     /// The caller or the called persons.
     public let contacts: [INPerson]?
@@ -71,7 +71,7 @@ public enum INCallCapability: Int, Sendable {
     case videoCall = 2
 }
 
-/// What kind of number is called.
+/// The kind of number that is called.
 public enum INCallDestinationType: Int, Sendable {
     /// Not specified.
     case unknown = 0

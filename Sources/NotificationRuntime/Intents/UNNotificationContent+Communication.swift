@@ -11,10 +11,10 @@ extension UNNotificationContent {
     ///
     /// Apple documents that the system decorates such a notification, and not which properties change; developers
     /// report the sender's name above the text, and the group's name below it from two recipients on. Everything else
-    /// stays, attachments and `userInfo` included. What iOS does in an app without the
-    /// communication entitlement is not documented, and the entitlement is taken for granted here. Throws
-    /// ``UNError``: 1500 for an object that is neither ``INSendMessageIntent`` nor ``INStartCallIntent``, 1501 for a
-    /// message without a sender and a call without contacts.
+    /// stays, including attachments and `userInfo`. Apple does not document how iOS treats an app without the
+    /// communication entitlement; the simulator assumes the entitlement. Throws ``UNError``: 1500 for an object that is
+    /// neither ``INSendMessageIntent`` nor ``INStartCallIntent``, 1501 for a message without a sender and a call
+    /// without contacts.
     public func updating(from content: any UNNotificationContentProviding) throws -> UNNotificationContent {
         let person: INPerson?
         var group: String?

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The result of `URLSession.downloadTask`: a temporary file and the answer.
 package struct FileDownload: Sendable {
-    /// `CFNetworkDownload_XXXXXX.tmp` in the process's temporary folder, deleted by whoever asked for the download.
+    /// `CFNetworkDownload_XXXXXX.tmp` in the process's temporary folder, deleted by the caller of the download.
     package var file: URL
     package var result: TransferResult
 

@@ -17,8 +17,8 @@ enum RemoteContents {
 
     /// Loads as on Apple's systems: redirects and ATS apply, sixty seconds without a byte time it out.
     ///
-    /// Throws a `CocoaError`: 260 for a status of 404, 257 for 403, 256 for any other failure, with the `URLError` below
-    /// it where there was no answer.
+    /// Throws a `CocoaError`: 260 for a status of 404, 257 for 403, 256 for any other failure, with the underlying
+    /// `URLError` if there was no answer.
     static func load(_ url: URL) throws -> Data {
         let scope = TaskScope.current()
         let text = url.absoluteString
@@ -63,7 +63,7 @@ enum RemoteContents {
         }
     }
 
-    /// Why an answer with this status is no content; `nil` when it is.
+    /// The error code for a status whose answer is not content; `nil` if the answer is content.
     private static func code(forStatus status: Int) -> CocoaError.Code? {
         switch status {
         case 101, 200..<400, 401, 407: nil

@@ -5,9 +5,9 @@ import Foundation
 /// Apple's `URLResponse.suggestedFilename`, which Foundation on Linux does not implement.
 ///
 /// The name is the server's (`Content-Disposition`), else the last component of the final URL's path, else its host,
-/// else `unknown` (Apple's documentation). Where the name's extension does not belong to the MIME type, the type's own
-/// is appended: `a.gif` served as `video/mp4` is `a.gif.mp4` (seen on devices). `application/octet-stream` and types
-/// without a known extension append nothing.
+/// else `unknown` (Apple's documentation). If the name's extension does not belong to the MIME type, the type's
+/// extension is appended: `a.gif` served as `video/mp4` is `a.gif.mp4` (seen on devices). `application/octet-stream`
+/// and types without a known extension append nothing.
 package enum SuggestedFilename {
     package static func make(url: String, mimeType: String?, contentDisposition: String?) -> String {
         // A server that names the file means that name; only its missing extension is supplied.
@@ -37,7 +37,7 @@ package enum SuggestedFilename {
         URLComponents(string: url)?.host.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// What the path's last component says, percent-decoded; read from the text, because every download asks for it.
+    /// The path's last component, percent-decoded; read from the text, because every download asks for it.
     private static func lastPathComponent(of url: String) -> String? {
         let text = url.utf8
         let end = text.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? text.endIndex
@@ -48,7 +48,7 @@ package enum SuggestedFilename {
             let last = text[path..<end].split(separator: UInt8(ascii: "/")).last
         else { return nil }
         let name = String(Substring(last))
-        // Bytes that are no UTF-8 stay as they were written.
+        // Bytes that are not UTF-8 stay as they were written.
         return last.contains(UInt8(ascii: "%")) ? name.removingPercentEncoding ?? name : name
     }
 

@@ -5,7 +5,7 @@ struct TaskScope: Sendable {
     let delivery: DeliveryContext?
     let process: AppProcess
 
-    /// The scope of the calling code; without a push, that of the given process.
+    /// The scope of the calling code; without a push, the scope of the given process.
     static func current(in process: @autoclosure () -> AppProcess = .current) -> TaskScope {
         let delivery = DeliveryContext.current
         return TaskScope(delivery: delivery, process: delivery?.process ?? process())

@@ -4,7 +4,7 @@ package import Curl
 import Foundation
 
 extension Transfer {
-    /// What URL loading bounds a body to, to protect this machine: 200 MiB; iOS has no such bound.
+    /// The limit of URL loading for a body, to protect this machine: 200 MiB; iOS has no such limit.
     package static let loadedByteLimit = 200 * 1024 * 1024
 
     /// Creates the transfer that an app's URL loading makes for the URL, over the process's network.
@@ -43,7 +43,7 @@ extension Transfer {
         "App Transport Security refuses to load \(url): plain http needs an exception in the extension's own Info.plist."
     }
 
-    /// What URL loading adds to every request by itself.
+    /// Headers that URL loading adds to every request unasked.
     package static func loadingHeaders(of configuration: AppProcess.Configuration) -> [HTTPHeader] {
         [HTTPHeader("Accept", "*/*"), HTTPHeader("User-Agent", userAgent(of: configuration))]
     }
@@ -59,7 +59,8 @@ extension URLLoadingError {
     init(unsupported url: String) {
         self.init(
             code: .unsupportedURL,
-            reason: url.contains("://") ? "The URL's scheme is not supported." : "The URL is no absolute web address.",
+            reason: url.contains("://")
+                ? "The URL's scheme is not supported." : "The URL is not an absolute web address.",
             url: url
         )
     }
@@ -67,7 +68,7 @@ extension URLLoadingError {
 
 /// How Apple's `NSURL` reads a text, which depends on the SDK that an extension was built with.
 package enum URLText {
-    /// Returns the text as a URL, percent-encoded where that is needed; `nil` when it is none.
+    /// Returns the text as a URL, percent-encoded if needed; `nil` if it is not a URL.
     ///
     /// Since the iOS 17 SDK illegal characters are percent-encoded (so that `a invalid URL` becomes a relative URL);
     /// before it they made the text no URL. The empty text is an empty relative URL (Apple's NSURL documentation).

@@ -40,7 +40,7 @@ package struct URLLoadingError: Error, Sendable {
     /// One sentence for people.
     package var reason: String
     package var url: String
-    /// libcurl's error, where a transfer was made.
+    /// libcurl's error, if a transfer was made.
     package var cause: CurlError?
 
     package init(code: Code, reason: String, url: String, cause: CurlError? = nil) {
@@ -62,7 +62,7 @@ extension URLLoadingError {
         switch error.code {
         // The scheme was checked before; what is left is a redirect's scheme, or an answer without a status line.
         case .unsupportedProtocol where error.detail.contains("HTTP/0.9"), .weirdServerReply:
-            (.cannotParseResponse, "The server's answer is no HTTP.")
+            (.cannotParseResponse, "The server's answer is not HTTP.")
         case .unsupportedProtocol: (.unsupportedURL, "A redirect led to a scheme that is not supported.")
         case .malformedURL: (.badURL, "The URL is malformed.")
         case .couldNotResolveHost: (.cannotFindHost, "A server with the specified hostname could not be found.")

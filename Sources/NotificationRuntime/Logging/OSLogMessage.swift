@@ -41,7 +41,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text += align.apply(to: "\(value())")
     }
 
-    /// Adds an optional value; `nil` where there is none.
+    /// Adds an optional value; `nil` if there is none.
     public mutating func appendInterpolation<Value>(
         _ value: @autoclosure () -> Value?,
         align: OSLogStringAlignment = .none,

@@ -37,7 +37,7 @@ package struct AttachmentRefusal: Sendable {
 
     /// Adds what the calling thread refused since the push began to the push's timeline.
     ///
-    /// To be called where the thread is known to work for the push: in its handler.
+    /// Call this when the thread is known to work for the push: in its handler.
     package static func reportPending(to delivery: DeliveryContext) {
         let pending = Thread.current.threadDictionary
         guard let refusal = pending[key] as? AttachmentRefusal else { return }

@@ -12,7 +12,7 @@ package enum SenderPicture: Sendable, Hashable {
     /// Bytes of a file at most: what an attachment may have.
     package static let byteLimit = 10_000_000
 
-    /// The picture as a file's bytes; `nil` where it is none.
+    /// The picture as a file's bytes; `nil` if it is not a picture.
     package var bytes: Data? {
         if case .bytes(let data) = self { data } else { nil }
     }

@@ -71,7 +71,7 @@ public struct UNError: Hashable, CodedError {
         case .attachmentInvalidFileSize: "Invalid attachment file size"
         case .attachmentNotInDataStore: "Attachment is not in the data store"
         case .attachmentMoveIntoDataStoreFailed: "Failed to move attachment file into data store"
-        // No text of Apple's was seen for the rest; these are what NSError says of an unknown code.
+        // Apple's text for the others is unknown; these are NSError's texts for an unknown code.
         case .attachmentCorrupt, .notificationInvalidNoDate, .notificationInvalidNoContent,
             .contentProvidingObjectNotAllowed, .contentProvidingInvalid, .badgeInputInvalid:
             "The operation couldn’t be completed. (\(UNErrorDomain) error \(code.rawValue).)"

@@ -104,7 +104,7 @@ extension UNNotificationAttachment {
         return type
     }
 
-    /// The type hint where one is given, else the type that the file's extension stands for.
+    /// The type hint if given, else the type for the file's extension.
     ///
     /// A hint is a uniform type identifier, or the ``UTType`` itself, which apps are seen to give; a MIME type in its
     /// place is an unknown type.

@@ -27,13 +27,13 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unch
     public var attachments: [UNNotificationAttachment] { fields.attachments }
     /// The number on the app's icon (`aps.badge`); 0 removes it, `nil` leaves it as it is.
     public var badge: NSNumber? { fields.badge }
-    /// The text (`aps.alert.body`, or `aps.alert` where that is a string).
+    /// The text (`aps.alert.body`, or `aps.alert` if that is a string).
     public var body: String { fields.body }
     /// The identifier of the category whose actions are offered (`aps.category`).
     public var categoryIdentifier: String { fields.categoryIdentifier }
     /// The launch image of the app when opened from here (`aps.alert.launch-image`).
     public var launchImageName: String { fields.launchImageName }
-    /// The sound to play (`aps.sound`); `nil` is none.
+    /// The sound to play (`aps.sound`); `nil` for none.
     public var sound: UNNotificationSound? { fields.sound }
     /// The second line (`aps.alert.subtitle`).
     public var subtitle: String { fields.subtitle }
@@ -49,7 +49,7 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unch
     public var summaryArgumentCount: Int { fields.summaryArgumentCount }
     /// The window to bring forward (`aps.target-content-id`).
     public var targetContentIdentifier: String? { fields.targetContentIdentifier }
-    /// How much it may interrupt (`aps.interruption-level`); active where the payload says nothing.
+    /// How much it may interrupt (`aps.interruption-level`); active if the payload does not say.
     public var interruptionLevel: UNNotificationInterruptionLevel { fields.interruptionLevel }
     /// Its rank in the summary, from 0 to 1 (`aps.relevance-score`).
     public var relevanceScore: Double { fields.relevanceScore }
@@ -95,7 +95,7 @@ extension UNNotificationContent {
         package var userInfo: [AnyHashable: Any] = [:] {
             didSet { userInfoSource = nil }
         }
-        /// What the host made `userInfo` from, until an extension replaces it.
+        /// The host's source for `userInfo`, until an extension replaces it.
         package var userInfoSource: (any Sendable)?
         package var categoryIdentifier = ""
         package var threadIdentifier = ""

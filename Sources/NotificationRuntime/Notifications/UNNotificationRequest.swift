@@ -4,7 +4,7 @@ public import Foundation
 
 /// A notification to be shown: its content and its trigger.
 public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
-    /// `apns-collapse-id` where the sender gave one, else made by the system.
+    /// The sender's `apns-collapse-id`, else an identifier made by the system.
     public let identifier: String
     /// An immutable snapshot of the given content.
     public let content: UNNotificationContent

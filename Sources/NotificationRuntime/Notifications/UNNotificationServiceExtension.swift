@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// Its `init()` is not `required`, as on Apple's systems: extensions write `override init()`.
 open class UNNotificationServiceExtension: NSObject {
-    /// Passes a notification to the extension, on a thread of its own; shows the original content unless overridden.
+    /// Passes a notification to the extension, on a separate thread; shows the original content unless overridden.
     ///
     /// The handler is to be called once, within about 30 seconds; the first call decides what is displayed.
     open func didReceive(
@@ -16,6 +16,6 @@ open class UNNotificationServiceExtension: NSObject {
         contentHandler(request.content)
     }
 
-    /// Tells the extension, on a thread of its own, that its time is about to end; does nothing unless overridden.
+    /// Tells the extension, on a separate thread, that its time is about to end; does nothing unless overridden.
     open func serviceExtensionTimeWillExpire() {}
 }

@@ -4,7 +4,7 @@ public import Foundation
 
 /// Shows a notification after a time.
 public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// Seconds, more than 0; at least 60 where it repeats.
+    /// Seconds, more than 0; at least 60 if it repeats.
     public let timeInterval: TimeInterval
     private let created = Date()
 

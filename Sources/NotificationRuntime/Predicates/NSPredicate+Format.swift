@@ -7,8 +7,9 @@ extension NSPredicate {
     ///
     /// Foundation on Linux has no format language. This one has comparisons, `AND`, `OR` and `NOT`, `BEGINSWITH`,
     /// `CONTAINS`, `ENDSWITH`, `LIKE`, `MATCHES`, `IN` and `BETWEEN` with `[c]` and `[d]`, `ANY`, `ALL` and `NONE`, key
-    /// paths of dictionaries and collections, constants, variables, `%@`, `%K` and the formats of numbers. What it has
-    /// not ends the extension with a sentence, as an exception ends it on iOS for a format that cannot be parsed.
+    /// paths of dictionaries and collections, constants, variables, `%@`, `%K` and the formats of numbers. An
+    /// unsupported format ends the extension with a sentence, as an exception ends it on iOS for a format that cannot
+    /// be parsed.
     ///
     /// Source: Apple, *Predicate Programming Guide*, "Predicate Format String Syntax".
     public convenience init(format predicateFormat: String, _ args: Any...) {

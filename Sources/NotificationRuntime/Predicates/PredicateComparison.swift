@@ -89,7 +89,7 @@ struct PredicateComparison {
         return a.compare(b, options: options.compareOptions) == .orderedSame
     }
 
-    /// The order of two numbers, texts or dates; `nil` where one of them is `nil`.
+    /// The order of two numbers, texts or dates; `nil` if one of them is `nil`.
     private func order(_ a: Any?, _ b: Any?) throws(PredicateFormatError) -> ComparisonResult? {
         guard let a, let b, !(a is NSNull), !(b is NSNull) else { return nil }
         if let a = PredicateValue.text(a), let b = PredicateValue.text(b) {
@@ -121,7 +121,7 @@ struct PredicateComparison {
         guard let a, !(a is NSNull), let b, !(b is NSNull) else { return false }
         guard let text = PredicateValue.text(a), let pattern = PredicateValue.text(b) else {
             let other = PredicateValue.text(a) == nil ? a : b
-            throw PredicateFormatError("\(Self.name(other)) is no text, and the operator compares texts.")
+            throw PredicateFormatError("\(Self.name(other)) is not a text, and the operator compares texts.")
         }
         switch comparison {
         case .beginsWith:
@@ -145,10 +145,10 @@ struct PredicateComparison {
         if options.ignoresCase { regexOptions.insert(.caseInsensitive) }
         let expression: NSRegularExpression
         do {
-            // Without the group an alternative would be anchored by itself.
+            // Without the group only the first and last alternative would be anchored.
             expression = try NSRegularExpression(pattern: "\\A(?:\(options.folded(pattern)))\\z", options: regexOptions)
         } catch {
-            throw PredicateFormatError("\(pattern) is no regular expression.")
+            throw PredicateFormatError("\(pattern) is not a regular expression.")
         }
         let whole = options.folded(text)
         return expression.firstMatch(in: whole, range: NSRange(location: 0, length: whole.utf16.count)) != nil

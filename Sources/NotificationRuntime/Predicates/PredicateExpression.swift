@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a predicate is asked about.
+/// The object that a predicate is evaluated with.
 struct PredicateSubject {
     var object: Any?
     var variables: [String: Any]
@@ -106,7 +106,7 @@ indirect enum PredicateExpression {
     }
 }
 
-/// What comparisons make of values, whatever Swift or Foundation calls them.
+/// Values as comparisons treat them, independent of their Swift or Foundation types.
 enum PredicateValue {
     static func text(_ value: Any?) -> String? {
         switch value {

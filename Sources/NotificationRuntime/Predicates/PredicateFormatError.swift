@@ -2,7 +2,7 @@
 
 /// Why a predicate's format cannot be read or evaluated.
 package struct PredicateFormatError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong, and what helps where something does.
+    /// The error, and its remedy if there is one.
     package let description: String
 
     init(_ description: String) { self.description = description }

@@ -2,7 +2,7 @@
 
 /// Reads the format language of predicates, as far as it makes sense without key-value coding of objects.
 ///
-/// The grammar is that of Apple's *Predicate Programming Guide*: `OR` binds least, then `AND`, `NOT` and comparisons.
+/// The grammar follows Apple's *Predicate Programming Guide*: `OR` binds least, then `AND`, `NOT` and comparisons.
 struct PredicateParser {
     private static let operators: [String: PredicateComparison.Operator] = [
         "==": .equal, "=": .equal, "!=": .notEqual, "<>": .notEqual, "<": .less, ">": .greater, "<=": .lessOrEqual,
@@ -14,7 +14,7 @@ struct PredicateParser {
     private static let missing: Set<String> = [
         "SUBQUERY", "CAST", "FUNCTION", "TERNARY", "FETCH", "UTI", "FIRST", "LAST", "SIZE",
     ]
-    /// What a format can be nested; a phone's stack has an end as well.
+    /// The maximum nesting of a format; a phone's stack has an end as well.
     private static let depthLimit = 200
 
     private let tokens: [PredicateToken]
@@ -153,7 +153,7 @@ struct PredicateParser {
     }
 
     private mutating func value() throws(PredicateFormatError) -> PredicateExpression {
-        guard index < tokens.count else { throw PredicateFormatError("it ends where a value should follow.") }
+        guard index < tokens.count else { throw PredicateFormatError("it ends without a value.") }
         let token = tokens[index]
         index += 1
         switch token {
@@ -166,7 +166,9 @@ struct PredicateParser {
                 throw PredicateFormatError("it has more percent signs than arguments.")
             }
             guard kind == "K" else { return .constant(argument) }
-            guard let path = argument as? String else { throw PredicateFormatError("the argument of %K is no text.") }
+            guard let path = argument as? String else {
+                throw PredicateFormatError("the argument of %K is not a text.")
+            }
             return .path(of: .subject, keys: path.split(separator: ".").map(String.init))
         case .symbol("-"):
             switch tokens.indices.contains(index) ? tokens[index] : nil {

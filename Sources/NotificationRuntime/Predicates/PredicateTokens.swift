@@ -6,9 +6,9 @@ enum PredicateToken: Equatable {
     case text(String)
     case integer(Int)
     case decimal(Double)
-    /// `%@`, `%K`, `%d` and others: what stands behind the percent sign.
+    /// `%@`, `%K`, `%d` and others: the text after the percent sign.
     case argument(String)
-    /// What stands behind a dollar sign: `NAME` of `$NAME`.
+    /// The name after a dollar sign: `NAME` of `$NAME`.
     case variable(String)
     case symbol(String)
 }
@@ -51,7 +51,7 @@ struct PredicateTokens {
             let word = name { $0.isLetter }
             guard let kind = word.last, word.dropLast().allSatisfy({ "hlqzjt".contains($0) }),
                 "KdDiuUxXofFeEgGcs".contains(kind)
-            else { throw PredicateFormatError("%\(word) is no argument; give %@, %K, %d or %f.") }
+            else { throw PredicateFormatError("%\(word) is not an argument; give %@, %K, %d or %f.") }
             return .argument(String(kind))
         case "$":
             index += 1
@@ -101,7 +101,7 @@ struct PredicateTokens {
         }
         let text = String(characters[start..<index])
         if !isDecimal, let value = Int(text) { return .integer(value) }
-        guard let value = Double(text) else { throw PredicateFormatError("\(text) is no number.") }
+        guard let value = Double(text) else { throw PredicateFormatError("\(text) is not a number.") }
         return .decimal(value)
     }
 

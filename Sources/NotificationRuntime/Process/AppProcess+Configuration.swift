@@ -23,7 +23,7 @@ extension AppProcess {
         /// Answers in place of the network.
         package var record: (any TransferResponder)?
         package var addresses = AddressPolicy.any
-        /// Where the device keeps its files: app group containers, temporary files, the attachment store.
+        /// The folder of the device's files: app group containers, temporary files, the attachment store.
         package var dataDirectory: URL
         /// The app's localized strings, key to format, for `title-loc-key` and the other `loc` keys.
         package var localizedStrings: [String: String] = [:]

@@ -125,7 +125,7 @@ extension AppProcess {
     /// The app container's folder, with documents, library and caches in it.
     package var homeDirectory: URL { folder("home") }
 
-    /// Where the system keeps the files of notifications it displays.
+    /// The folder in which the system keeps the files of notifications it displays.
     package var attachmentStore: URL { folder("attachments") }
 
     /// The folder that the app shares with its extensions under this identifier (`group.com.example.app`).

@@ -14,7 +14,7 @@ package final class DeliveryContext: Sendable {
 
     private struct State {
         var nextDownload = 1
-        /// What cancels each running download; missing for the instant between counting and starting.
+        /// The closures that cancel running downloads; missing for the instant between counting and starting.
         var downloads: [Int: (@Sendable () -> Void)?] = [:]
         var idleActions: [@Sendable () -> Void] = []
         var isCancelled = false
@@ -33,7 +33,7 @@ package final class DeliveryContext: Sendable {
     /// Adds to the delivery's timeline; called on any thread.
     ///
     /// - Parameter isFollowed: Whether the caller records another event of this push next, without waiting for anything and
-    ///   before any code of the app runs: a process of its own then tells its host of both together.
+    ///   before any code of the app runs: a separate process then reports both to its host together.
     package func record(_ event: RuntimeEvent, isFollowed: Bool = false) {
         sink(event, isFollowed)
     }
@@ -120,8 +120,8 @@ package final class DeliveryContext: Sendable {
 
     /// Runs a download for this push, under a number that is unique in it.
     ///
-    /// The work runs in a task of its own on the executor and is cancelled by ``cancelAll()``; after that nothing
-    /// starts any more: the work of a late download runs in a task that is cancelled already.
+    /// The work runs in a separate task on the executor and is cancelled by ``cancelAll()``; after that nothing starts
+    /// any more: the work of a late download runs in a task that is cancelled already.
     ///
     /// - Parameter begin: Called first, by the caller.
     package func download(
@@ -178,7 +178,7 @@ package final class DeliveryContext: Sendable {
 }
 
 extension DeliveryContext {
-    /// The push that the calling code works for; `nil` when that cannot be told.
+    /// The push that the calling code works for; `nil` if unknown.
     ///
     /// That is the push bound to the thread or task (``withCurrent(_:_:)``), else the only one that the current process
     /// is handling.

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// `UserDefaults` of an extension in a process of its own: each simulated device has its own values.
+/// `UserDefaults` of an extension in a separate process: each simulated device has separate values.
 ///
 /// Foundation's on Linux knows no devices, and `set(nil, forKey:)` never returns in it (Swift 6.3.1). An extension's
 /// files see this one under Apple's name. In a test's own process the name means Foundation's.
@@ -39,7 +39,7 @@ public class DeviceDefaults: NSObject, @unchecked Sendable {
 
     /// Creates a view of the values of an app group (`group.com.example.app`), or of another suite.
     ///
-    /// `nil` where the name is the extension's own identifier or that of the global domain, as on iOS.
+    /// `nil` if the name is the extension's own identifier or names the global domain, as on iOS.
     public convenience init?(suiteName suitename: String?) {
         let process = AppProcess.current
         guard suitename != process.configuration.extensionBundleIdentifier, suitename != Self.globalDomain else {
@@ -78,22 +78,22 @@ public class DeviceDefaults: NSObject, @unchecked Sendable {
     /// Returns the array of texts.
     public func stringArray(forKey defaultName: String) -> [String]? { object(forKey: defaultName) as? [String] }
 
-    /// Returns the number; 0 where there is none.
+    /// Returns the number; 0 if there is none.
     public func integer(forKey defaultName: String) -> Int {
         let value = object(forKey: defaultName)
         return (value as? NSNumber)?.intValue ?? (value as? NSString)?.integerValue ?? 0
     }
 
-    /// Returns the number; 0 where there is none.
+    /// Returns the number; 0 if there is none.
     public func float(forKey defaultName: String) -> Float { Float(double(forKey: defaultName)) }
 
-    /// Returns the number; 0 where there is none.
+    /// Returns the number; 0 if there is none.
     public func double(forKey defaultName: String) -> Double {
         let value = object(forKey: defaultName)
         return (value as? NSNumber)?.doubleValue ?? (value as? NSString)?.doubleValue ?? 0
     }
 
-    /// Returns whether the value is true, a number other than 0, or `YES`, `true` or `1`; false where there is none.
+    /// Returns whether the value is true, a number other than 0, or `YES`, `true` or `1`; false if there is none.
     public func bool(forKey defaultName: String) -> Bool {
         let value = object(forKey: defaultName)
         return (value as? NSNumber)?.boolValue ?? (value as? NSString)?.boolValue ?? false

@@ -10,7 +10,7 @@ struct NumericAddress: Hashable {
     /// Reads `192.168.0.7`, `2001:db8::7` or `[2001:db8::7]`; a name is `nil`.
     init?(_ text: String) {
         let inside = text.hasPrefix("[") && text.hasSuffix("]") ? text.dropFirst().dropLast() : text[...]
-        // What follows a percent sign names an interface (RFC 6874).
+        // The text after a percent sign names an interface (RFC 6874).
         let plain = inside.contains(":") ? String(inside.prefix { $0 != "%" }) : String(inside)
         var bytes = [UInt8](repeating: 0, count: 16)
         if inet_pton(AF_INET, plain, &bytes) == 1 {

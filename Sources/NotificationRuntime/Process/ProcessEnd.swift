@@ -19,7 +19,7 @@ package struct ProcessEnd: Sendable, Hashable {
     }
 
     package var cause: Cause
-    /// What Swift's runtime printed, without the place: `Unexpectedly found nil while unwrapping an Optional value`.
+    /// The message of Swift's runtime, without the place: `Unexpectedly found nil while unwrapping an Optional value`.
     package var message: String?
     /// The app's own file and line.
     package var place: String?

@@ -5,7 +5,7 @@ import Foundation
 
 /// An event in an extension or the system while a push is handled.
 package enum RuntimeEvent: Sendable {
-    /// A line that the real SDK or system would log, with its code (`I-FCM020001`) where it has one.
+    /// A line that the real SDK or system would log, with its code (`I-FCM020001`) if it has one.
     case log(LogLine)
     case downloadStarted(id: Int, url: String)
     case downloadFinished(id: Int, TransferResult)
@@ -14,7 +14,7 @@ package enum RuntimeEvent: Sendable {
     /// The name the helper gave the downloaded file: Apple's suggested file name, and the extension it took from it.
     case downloadNamed(id: Int, suggestedFilename: String?, fileExtension: String)
     case attachmentCreated(identifier: String, path: String, type: String)
-    /// `code` is a `UNError` code; `typeHint` is the type that the extension gave, where it gave one.
+    /// `code` is a `UNError` code; `typeHint` is the type that the extension gave, if any.
     case attachmentRejected(path: String, code: Int, reason: String, typeHint: String? = nil)
     /// The extension gave the push to the helper that Firebase shares among all pushes of a process.
     case sharedHelperUsed

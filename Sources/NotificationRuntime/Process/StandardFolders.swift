@@ -24,7 +24,7 @@ package enum StandardFolders {
 extension FileManager {
     /// Returns the writable folder that the app and its extensions share on the simulated device.
     ///
-    /// Every identifier is granted; on a device only those of the app group entitlement are.
+    /// Every identifier is granted; a device grants only those in the app group entitlement.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
         let folder = AppProcess.current.containerDirectory(forGroup: groupIdentifier)
         do {
@@ -37,7 +37,7 @@ extension FileManager {
 }
 
 extension NSString {
-    /// Returns the app's localized text for a key, its `%@` filled with the arguments; the key where the app has none.
+    /// Returns the app's localized text for a key, its `%@` filled with the arguments; the key if the app has none.
     public class func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
         LocalizedText.make(
             key: key,

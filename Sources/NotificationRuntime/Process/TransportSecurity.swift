@@ -6,8 +6,8 @@ import Foundation
 package struct TransportSecurity: Sendable, Hashable {
     /// `NSAllowsArbitraryLoads`.
     package var allowsArbitraryLoads = false
-    /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`: names, where a leading dot includes subdomains, addresses, and ranges
-    /// of them (`192.168.0.0/16`).
+    /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`: names (a leading dot includes subdomains), addresses, and
+    /// ranges of them (`192.168.0.0/16`).
     package var insecureHosts: [String] = []
     /// Names without a dot, and names that end in `.local`, may be loaded from.
     package var allowsLocalNames = false
@@ -42,7 +42,7 @@ extension TransportSecurity {
 
     /// The host of a plain http URL in lower case; `nil` of any other.
     private static func plainHost(of url: String) -> String? {
-        // Most URLs are told by their first letters, without taking them apart.
+        // The first letters decide for most URLs, without parsing them.
         if let host = simpleHost(of: url) { return host }
         guard !url.hasPrefix("https://"), let components = URLComponents(string: url),
             components.scheme?.lowercased() == "http"

@@ -3,7 +3,7 @@
 public import Foundation
 
 extension NSDictionary {
-    /// Returns the value at a key path with dots; `nil` where a dictionary lacks its key.
+    /// Returns the value at a key path with dots; `nil` if a dictionary lacks its key.
     ///
     /// Only dictionaries are walked through; Apple's collection operators, such as `@count`, find nothing here.
     public func value(forKeyPath keyPath: String) -> Any? {

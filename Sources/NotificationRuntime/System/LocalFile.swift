@@ -60,7 +60,7 @@ package struct LocalFile: Sendable {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
-    /// What follows the last dot of the last component, as `NSString.pathExtension` has it; empty where there is none.
+    /// The text after the last dot of the last component, like `NSString.pathExtension`; empty if there is none.
     package var pathExtension: String {
         let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
         let name = path.utf8[start...]

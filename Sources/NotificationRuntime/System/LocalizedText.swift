@@ -2,7 +2,7 @@
 
 /// Texts of the app's `Localizable.strings`, as `loc-key` and `loc-args` name them.
 package enum LocalizedText {
-    /// Returns the key's format with `%@` and `%1$@` replaced by the arguments in turn; the key where there is none.
+    /// Returns the key's format with `%@` and `%1$@` replaced by the arguments in turn; the key if there is no format.
     package static func make(key: String, arguments: [String], strings: [String: String]) -> String {
         let format = strings[key] ?? key
         guard !arguments.isEmpty else { return format }

@@ -47,7 +47,7 @@ public struct OSAllocatedUnfairLock<State>: Sendable {
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-    /// Creates a lock that guards nothing of its own.
+    /// Creates a lock that does not guard a value.
     public init() {
         self.init(uncheckedState: ())
     }

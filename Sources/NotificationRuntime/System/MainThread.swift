@@ -41,7 +41,7 @@ package final class MainThread: Sendable {
 
     /// Runs due timers, sources and blocks; call it on the main queue.
     package func runSlice() {
-        // What was scheduled by a block on the main queue belongs to the thread that served it.
+        // Work that a block on the main queue scheduled belongs to the thread that served the block.
         let current = Foundation.RunLoop.current
         if current.currentMode == nil { _ = current.run(mode: .default, before: Date()) }
         guard loop.withLock({ $0 != nil }) else { return }

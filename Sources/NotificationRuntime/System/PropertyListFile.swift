@@ -13,7 +13,7 @@ package final class PropertyListFile: Sendable {
         values = Locked(nil)
     }
 
-    /// Runs the body with the values, alone, and writes the file where they were changed.
+    /// Runs the body exclusively with the values, and writes the file if they changed.
     package func withValues<Result>(_ body: (inout [String: Any]) throws -> Result) rethrows -> Result {
         try values.withLock { known in
             let before = known ?? read()
@@ -45,7 +45,8 @@ package final class PropertyListFile: Sendable {
         rename(partial.path, url.path)
     }
 
-    /// The value as property lists have it, numbers as `NSNumber`, as on Apple's systems; `nil` where it is none.
+    /// The value as property lists have it, numbers as `NSNumber`, as on Apple's systems; `nil` if it is not a property
+    /// list.
     package static func plain(_ value: Any) -> Any? {
         switch value {
         case let text as String: text

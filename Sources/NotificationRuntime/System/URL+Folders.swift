@@ -12,7 +12,7 @@ extension URL {
     /// The user's library, as `FileManager` finds it; iOS 16.
     public static var libraryDirectory: URL { folder(.libraryDirectory) }
 
-    /// Where an app keeps its own files, as `FileManager` finds it; iOS 16.
+    /// The folder for an app's own files, as `FileManager` finds it; iOS 16.
     public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
 
     private static func folder(_ kind: FileManager.SearchPathDirectory) -> URL {

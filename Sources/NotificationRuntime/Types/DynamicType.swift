@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The identifiers that the system makes up for tags without a declared type: `dyn.a` and a text in a base 32 of its own.
+/// The identifiers that the system makes up for tags without a declared type: `dyn.a` and a text in a special base 32.
 ///
 /// The text names what the type conforms to, where anything was asked for, and the tag with its class: `?0=6:1=xyz` is the
 /// extension `xyz` of a type that conforms to `public.data`. Frequent words are abbreviated to one digit.
@@ -13,7 +13,7 @@ enum DynamicType {
         return "dyn.a" + base32("\(conformance)\(abbreviated(tagClass.rawValue))=\(escaped(tag.lowercased()))")
     }
 
-    /// What starts with the digit is written as that digit.
+    /// Prefixes that are written as one digit.
     private static let abbreviations = [
         "UTTypeConformsTo", "public.filename-extension", "com.apple.ostype", "public.mime-type",
         "com.apple.nspboard-type", "public.url-scheme", "public.data", "public.text", "public.plain-text",

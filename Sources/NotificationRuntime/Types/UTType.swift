@@ -100,7 +100,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 }
 
-/// What a tag of a uniform type is.
+/// The kind of a uniform type's tag.
 public struct UTTagClass: RawRepresentable, Hashable, Sendable {
     /// Apple's identifier of the class.
     public let rawValue: String

@@ -55,7 +55,8 @@ struct AnsweredRequest: Sendable {
         httpVersion = answer.httpVersion
     }
 
-    /// The body's length as it is handed over; -1 where the server does not say, or says that of a coded body.
+    /// The body's length as it is handed over; -1 if the server does not send it, or sends the length of an encoded
+    /// body.
     var expectedByteCount: Int64 {
         guard headers.first(where: { $0.name.lowercased() == "content-encoding" }) == nil,
             let length = headers.first(where: { $0.name.lowercased() == "content-length" })

@@ -51,7 +51,7 @@ struct LocalLoad {
         return data
     }
 
-    /// What a `data:` URL (RFC 2397) holds, its media type and charset; without a type it is US-ASCII text.
+    /// The contents of a `data:` URL (RFC 2397), with its media type and charset; without a type it is US-ASCII text.
     private static func inline(_ url: String) throws(URLLoadingError) -> (Data, String, String?) {
         let failure = URLLoadingError(code: .badURL, reason: "The data URL is malformed.", url: String(url.prefix(200)))
         guard let comma = url.firstIndex(of: ",") else { throw failure }

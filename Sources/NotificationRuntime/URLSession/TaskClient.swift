@@ -12,7 +12,7 @@ enum TaskClient: Sendable {
     case handler(@Sendable (TaskOutcome) -> Void)
     /// Code that awaits the outcome, wherever it runs.
     case continuation(@Sendable (TaskOutcome) -> Void)
-    /// A sequence of bytes, and whoever awaits the head of the answer.
+    /// A sequence of bytes, and the task that awaits the head of the answer.
     case stream(ByteStream)
 }
 

@@ -47,13 +47,13 @@ extension TaskLoad {
         guard isFirst else { return }
         var ending = ending
         var event = event
-        // Whoever cancelled a task hears that it was, even where the last byte came first.
+        // A cancelled task reports its cancellation, even if the last byte came first.
         if isCancelled, ending.error == nil {
             let error = cancellation
             ending = Ending(error: error.urlError)
             event = { .failure(error, id: $0) }
         }
-        // Files and inline data are no downloads.
+        // Files and inline data are not downloads.
         let isDownload = task.originalRequest?.url.map(LocalLoad.serves) != true
         if let event, let download, isDownload { scope.delivery?.record(event(download)) }
         if !isHeld { tell(ending) }
@@ -88,7 +88,7 @@ extension TaskLoad {
         }
     }
 
-    /// What is left of the temporary file goes, as soon as whoever got it has returned.
+    /// The rest of the temporary file is removed as soon as its receiver has returned.
     func removeFile() {
         let file = state.withLock { state in
             defer { state.file = nil }

@@ -4,7 +4,7 @@ import Curl
 import Foundation
 import FoundationNetworking
 
-/// What the engine reports, and what is made of it.
+/// The engine's reports, and the task's reaction to them.
 extension TaskLoad {
     /// How much may wait for its reader before no more is taken from the network.
     private static let backlogLimit = 1024 * 1024
@@ -94,7 +94,7 @@ extension TaskLoad {
                 queued(data.count)
                 session.queue.run(for: scope) { [self] in
                     defer { taken(data.count) }
-                    // After its cancellation a task tells nothing but its end.
+                    // After its cancellation a task reports only its end.
                     guard task.state != .canceling else { return }
                     delegate.urlSession(session, dataTask: task, didReceive: data)
                 }
@@ -145,12 +145,12 @@ extension TaskLoad {
                 return (nil as Question?, nil as RunningTransfer?)
             }
             if request == nil {
-                // It stays until the answer is told, so that the leg's end is not told before it.
+                // It stays until the answer is delivered, so that the leg's end is not reported before it.
                 state.question?.isDecided = true
             } else {
                 state.question = nil
                 state.hops.append(question.hop)
-                // What this leg still reports is not heard.
+                // Further reports of this leg are ignored.
                 state.leg += 1
             }
             return (question, state.transfer)

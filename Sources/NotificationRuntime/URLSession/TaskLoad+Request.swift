@@ -4,7 +4,7 @@ import Curl
 import Foundation
 import FoundationNetworking
 
-/// What a task asks its server.
+/// A task's request to its server.
 extension TaskLoad {
     /// The request as a transfer, by the rules of the process, the session, and the request itself.
     func transfer(for request: URLRequest) throws(URLLoadingError) -> Transfer {

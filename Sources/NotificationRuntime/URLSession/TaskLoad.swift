@@ -14,7 +14,7 @@ final class TaskLoad: Sendable {
         case suspended
         /// A delegate was asked and has not answered.
         case undecided
-        /// What arrived has not been taken yet.
+        /// Data has arrived and was not taken yet.
         case backlog
     }
 
@@ -48,7 +48,7 @@ final class TaskLoad: Sendable {
         var heldEnd: Ending?
         /// The download's number on the push's timeline.
         var download: Int?
-        /// The end was told, and nothing is kept any more.
+        /// The end was reported, and nothing is kept any more.
         var isForgotten = false
 
         mutating func release(_ reason: Hold) {

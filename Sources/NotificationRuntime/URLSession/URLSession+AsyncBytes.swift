@@ -36,7 +36,7 @@ extension URLSession {
     public struct AsyncBytes: AsyncSequence, Sendable {
         /// One byte of the body, decoded.
         public typealias Element = UInt8
-        /// A `URLError` where the load fails.
+        /// A `URLError` if the load fails.
         public typealias Failure = any Error
 
         /// The task that loads them.
@@ -58,7 +58,7 @@ extension URLSession {
                 self.stream = stream
             }
 
-            /// Waits for the next byte; `nil` at the end, a `URLError` where the load fails.
+            /// Waits for the next byte; returns `nil` at the end and throws a `URLError` if the load fails.
             public mutating func next() async throws -> UInt8? {
                 while index == block.endIndex {
                     let next = try await withTaskCancellationHandler {

@@ -24,7 +24,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         var operations: OperationQueue?
         var sessionDescription: String?
         var nextTask = 1
-        /// Tasks that have not ended; those that were never resumed are not kept alive.
+        /// Tasks that have not ended; tasks that were never resumed are not kept alive.
         var tasks: [Int: Entry] = [:]
         var isInvalid = false
         var hasNotedSettings = false
@@ -57,7 +57,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         state = Locked(State())
     }
 
-    /// Creates a session whose handlers run one after the other on a queue of its own.
+    /// Creates a session whose handlers run one after the other on a separate queue.
     public convenience init(configuration: URLSessionConfiguration) {
         self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
     }
@@ -79,7 +79,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         state = Locked(State(delegate: delegate))
     }
 
-    /// A copy of what the session was made with.
+    /// A copy of the session's configuration.
     open var configuration: URLSessionConfiguration { URLSessionConfiguration(settings) }
 
     /// Whom the session tells of its tasks; `nil` once it was invalidated and its tasks have ended.
@@ -87,7 +87,7 @@ open class URLSession: NSObject, @unchecked Sendable {
 
     var taskDelegate: (any URLSessionTaskDelegate)? { delegate as? any URLSessionTaskDelegate }
 
-    /// Where the session calls its delegate and completion handlers.
+    /// The queue on which the session calls its delegate and completion handlers.
     open var delegateQueue: OperationQueue {
         state.withLock { state in
             let queue = state.operations ?? queue.operationQueue()
@@ -104,7 +104,7 @@ open class URLSession: NSObject, @unchecked Sendable {
 
     // MARK: - Ending
 
-    /// Lets the tasks end and then the session; it takes no further tasks.
+    /// Lets the tasks end and then the session, which accepts no new tasks.
     ///
     /// The shared session ignores it.
     open func finishTasksAndInvalidate() {
@@ -113,7 +113,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         endIfDone()
     }
 
-    /// Cancels the tasks and ends the session; it takes no further tasks.
+    /// Cancels the tasks and ends the session, which accepts no new tasks.
     ///
     /// The shared session ignores it.
     open func invalidateAndCancel() {
@@ -174,7 +174,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         endIfDone()
     }
 
-    /// What the configuration asks for in vain, the first time this is called.
+    /// The configured properties that are not simulated, the first time this is called.
     func unsimulatedSettings() -> [String] {
         let isFirst = state.withLock { state in
             defer { state.hasNotedSettings = true }
@@ -196,7 +196,7 @@ open class URLSession: NSObject, @unchecked Sendable {
 }
 
 extension URLSession {
-    /// What a data delegate decides about an answer once its head is there.
+    /// A data delegate's decision about an answer once its head is there.
     ///
     /// Turning the task into a download is not offered.
     public enum ResponseDisposition: Int, Sendable {
@@ -206,7 +206,7 @@ extension URLSession {
     }
 }
 
-/// The number of bytes where a server does not say it, -1.
+/// The number of bytes if a server does not send it: -1.
 public let NSURLSessionTransferSizeUnknown: Int64 = -1
 
 /// The serial queue on which a session calls its delegate and its completion handlers.

@@ -5,8 +5,8 @@ public import FoundationNetworking
 
 /// How a session loads; a session copies it when it is made.
 ///
-/// What a property says here and the simulation does not do is noted in the log of the push that uses it. Cookies are
-/// neither kept nor sent, and nothing is cached: every load reaches its server, as on a phone that never loaded it.
+/// A property that the simulation does not follow is noted in the log of the push that uses it. Cookies are neither
+/// kept nor sent, and nothing is cached: every load reaches its server, as on a phone that never loaded it.
 open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked, because every property lies behind this lock.
     private let values: Locked<Values>
@@ -67,7 +67,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 
     /// Seconds without a single byte until a load ends as timed out; 60 by default.
     ///
-    /// A request's own `timeoutInterval` counts where it is shorter.
+    /// A request's own `timeoutInterval` counts if it is shorter.
     open var timeoutIntervalForRequest: TimeInterval {
         get { values.withLock { $0.timeoutIntervalForRequest } }
         set { values.withLock { $0.timeoutIntervalForRequest = newValue } }
@@ -101,7 +101,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 // MARK: - Kept, but without effect
 
 extension URLSessionConfiguration {
-    /// Kept; the simulated network is no cellular one, even where it is as slow; `true` by default.
+    /// Kept; the simulated network is not cellular, even if it is as slow; `true` by default.
     public var allowsCellularAccess: Bool {
         get { values.withLock { $0.allowsCellularAccess } }
         set { values.withLock { $0.allowsCellularAccess = newValue } }
@@ -193,7 +193,7 @@ extension URLSessionConfiguration {
 }
 
 extension URLSessionConfiguration.Values {
-    /// What the configuration asks for and a device would do, and the simulation does not; one sentence each.
+    /// The configured properties that a device follows and the simulation does not; one sentence each.
     var unsimulated: [String] {
         var notes: [String] = []
         func note(_ isSet: Bool, _ property: String, _ instead: String) {

@@ -3,7 +3,7 @@
 public import Foundation
 public import FoundationNetworking
 
-/// What a session tells whoever made it; every method is optional, as on Apple's systems.
+/// Receives the reports of a session; every method is optional, as on Apple's systems.
 @preconcurrency public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
     /// Tells that the session is over: its last task ended after it was invalidated; the error is always `nil`.
     func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?)
@@ -14,7 +14,7 @@ extension URLSessionDelegate {
     public func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {}
 }
 
-/// What a data task without a completion handler receives; every method is optional, as on Apple's systems.
+/// Receives the reports of a data task without a completion handler; every method is optional, as on Apple's systems.
 @preconcurrency public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
     /// Asks whether the body is wanted, once its head is there; it is held back until the answer.
     func urlSession(
@@ -36,7 +36,7 @@ extension URLSessionDelegate {
 }
 
 extension URLSessionDataDelegate {
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(
         _ session: URLSession,
         dataTask: URLSessionDataTask,
@@ -46,7 +46,7 @@ extension URLSessionDataDelegate {
         Task { completionHandler(await urlSession(session, dataTask: dataTask, didReceive: response)) }
     }
 
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(
         _ session: URLSession,
         dataTask: URLSessionDataTask,
@@ -58,7 +58,7 @@ extension URLSessionDataDelegate {
         }
     }
 
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         (next(after: dataTask) as? any URLSessionDataDelegate)?.urlSession(
             session,
@@ -68,14 +68,15 @@ extension URLSessionDataDelegate {
     }
 }
 
-/// What a download task without a completion handler receives.
+/// Receives the reports of a download task without a completion handler.
 ///
 /// As on Apple's systems, only the method that gets the file must be implemented.
 @preconcurrency public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
     /// Hands over the temporary file, which is deleted when this returns.
     func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL)
 
-    /// Tells of bytes that arrived; the expected number is `NSURLSessionTransferSizeUnknown` where the server says none.
+    /// Reports bytes that arrived; the expected number is `NSURLSessionTransferSizeUnknown` if the server does not send
+    /// it.
     func urlSession(
         _ session: URLSession,
         downloadTask: URLSessionDownloadTask,
@@ -94,7 +95,7 @@ extension URLSessionDataDelegate {
 }
 
 extension URLSessionDownloadDelegate {
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(
         _ session: URLSession,
         downloadTask: URLSessionDownloadTask,
@@ -111,7 +112,7 @@ extension URLSessionDownloadDelegate {
         )
     }
 
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(
         _ session: URLSession,
         downloadTask: URLSessionDownloadTask,

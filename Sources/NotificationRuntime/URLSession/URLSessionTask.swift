@@ -10,11 +10,11 @@ public import FoundationNetworking
 ///
 /// Unchecked, because everything that changes lies behind a lock.
 open class URLSessionTask: NSObject, @unchecked Sendable {
-    /// What a task is doing.
+    /// The state of a task.
     public enum State: Int, Sendable {
         case running = 0
         case suspended = 1
-        /// It was cancelled, and its end has not been told yet.
+        /// It was cancelled, and its end has not been reported yet.
         case canceling = 2
         case completed = 3
     }
@@ -117,7 +117,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
         load?.cancel()
     }
 
-    /// What the task is doing.
+    /// The state of the task.
     open var state: State { status.withLock { $0.state } }
 
     /// Why the task failed, once it did: a `URLError`.
@@ -157,25 +157,25 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
         set { status.withLock { $0.taskDescription = newValue } }
     }
 
-    /// What tasks have unless an app says otherwise, 0.5.
+    /// The default priority of tasks, 0.5.
     public static let defaultPriority: Float = 0.5
-    /// For what nobody waits for, 0.25.
+    /// For tasks that nobody waits for, 0.25.
     public static let lowPriority: Float = 0.25
-    /// For what somebody waits for, 0.75.
+    /// For tasks that somebody waits for, 0.75.
     public static let highPriority: Float = 0.75
 }
 
 /// A task that loads into memory, or hands what arrives to a data delegate.
 open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 
-/// A data task whose request has a body of its own.
+/// A data task that sends a body with its request.
 open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
 
 /// A task that loads into a temporary file.
 open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
     /// Cancels the task without anything to resume it from: the handler is called with `nil`.
     ///
-    /// Apple's systems answer the same where a server cannot resume; no server is asked here.
+    /// Apple's systems give the same answer if a server cannot resume; here the server is not asked.
     public func cancel(byProducingResumeData completionHandler: @escaping @Sendable (Data?) -> Void) {
         cancel()
         session.queue.run(for: scope) { completionHandler(nil) }

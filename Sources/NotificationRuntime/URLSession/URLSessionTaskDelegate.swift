@@ -40,22 +40,22 @@ public import FoundationNetworking
         totalBytesExpectedToSend: Int64
     )
 
-    /// Tells the end of a task without a completion handler; a status is no error.
+    /// Reports the end of a task without a completion handler; a status is not an error.
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
 }
 
 extension URLSessionTaskDelegate {
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask) {
         next(after: task)?.urlSession(session, didCreateTask: task)
     }
 
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask) {
         next(after: task)?.urlSession(session, taskIsWaitingForConnectivity: task)
     }
 
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -70,7 +70,7 @@ extension URLSessionTaskDelegate {
         }
     }
 
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -85,7 +85,7 @@ extension URLSessionTaskDelegate {
         }
     }
 
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -102,12 +102,12 @@ extension URLSessionTaskDelegate {
         )
     }
 
-    /// Leaves it to the session's delegate where this is a task's own; else nothing changes.
+    /// Leaves it to the session's delegate if this is a task's own; else nothing changes.
     public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         next(after: task)?.urlSession(session, task: task, didCompleteWithError: error)
     }
 
-    /// The session's delegate, where this is the task's own and does not implement a method.
+    /// The session's delegate, if this is the task's own and does not implement a method.
     func next(after task: URLSessionTask) -> (any URLSessionTaskDelegate)? {
         guard let own = task.delegate, own === self, let next = task.session.taskDelegate, next !== self else {
             return nil

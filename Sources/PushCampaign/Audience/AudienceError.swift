@@ -2,7 +2,7 @@
 
 /// An audience that cannot be read to its end.
 public struct AudienceError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is the matter; further ones may be added.
+    /// The kind of error; further ones may be added.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// Its name in kebab-case.
         public let rawValue: String
@@ -21,11 +21,11 @@ public struct AudienceError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let encoding = Code(rawValue: "encoding")
     }
 
-    /// What is the matter.
+    /// The kind of error.
     public var code: Code
     /// The row in question, the first being 1; 0 is the header or the whole.
     public var row: Int
-    /// One sentence that says what is wrong and what helps.
+    /// One sentence with the error and its remedy.
     public var message: String
 
     /// Makes an error.

@@ -30,7 +30,7 @@ extension AudienceReader {
         let format: AudienceFormat
         private var place = 0
         private var current: Source?
-        /// What was read and not handed out yet.
+        /// Bytes that were read and not handed out yet.
         private var rest: [UInt8] = []
         private var header: [UInt8]?
         private var lastByte = Bytes.newline

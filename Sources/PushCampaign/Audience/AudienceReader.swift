@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Cuts an audience into blocks of whole rows, which many threads take one after the other.
 ///
-/// Where a block ends depends on the bytes alone, not on how they arrive.
+/// The end of a block depends on the bytes alone, not on how they arrive.
 public final class AudienceReader: Sendable {
     /// Bytes of one row at most: 16 MiB.
     public static let rowLimit = 16 << 20
@@ -28,7 +28,7 @@ public final class AudienceReader: Sendable {
     private let state: Mutex<State>
 
     private struct State: ~Copyable {
-        /// What was read and belongs to no block yet.
+        /// Bytes that were read and do not belong to a block yet.
         var rest: ByteBuffer
         var isAtEnd = false
         var nextBlock = 0
@@ -36,7 +36,7 @@ public final class AudienceReader: Sendable {
         var failure: AudienceError?
     }
 
-    /// Where a block's rows are counted from.
+    /// The position from which a block's rows are counted.
     struct Block {
         var index: Int
         var firstRow: Int
@@ -110,7 +110,7 @@ public final class AudienceReader: Sendable {
             if isLimited { cut = (firstRows(wanted, of: bytes), wanted) }
             if let cut, cut.rows > 0 {
                 if isLast, !isLimited, cut.count < bytes.count { throw openQuote(state.nextRow + cut.rows) }
-                // What was read becomes the block, and only what follows its last row is copied.
+                // The bytes that were read become the block; only those after its last row are copied.
                 swap(&state.rest, &block)
                 state.rest.count = 0
                 state.rest.append(block.span.dropFirst(cut.count))
@@ -154,7 +154,7 @@ public final class AudienceReader: Sendable {
             code: .openQuote,
             row: row,
             message:
-                "A quote is opened in this row and never closed; close it, or double it where it is meant."
+                "A quote is opened in this row and never closed; close it, or double it if it is part of the text."
         )
     }
 
@@ -207,7 +207,7 @@ public final class AudienceReader: Sendable {
             throw AudienceError(
                 code: .header,
                 message:
-                    "The CSV ends its lines by a carriage return alone, as old Macs did; save it with line feeds, for "
+                    "The CSV ends its lines by a carriage return only, as on old Macs; save it with line feeds, for "
                     + "instance as \"CSV UTF-8\"."
             )
         }

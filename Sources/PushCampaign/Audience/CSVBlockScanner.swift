@@ -111,7 +111,7 @@ enum CSVBlockScanner {
         return nil
     }
 
-    /// What stands between a closing quote and the next comma or newline opens no cell.
+    /// Text between a closing quote and the next comma or newline does not open a cell.
     private static func skipBehindQuotes(_ bytes: ByteSpan, _ start: Int) -> Int {
         var position = start
         while position < bytes.count, bytes[position] != Bytes.comma, bytes[position] != Bytes.newline {

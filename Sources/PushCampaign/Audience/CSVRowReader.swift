@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads records of a CSV (RFC 4180): checks all of a record and keeps what the template names.
+/// Reads records of a CSV (RFC 4180): checks all of a record and keeps the columns that the template names.
 ///
-/// Cells in quotes are put together where they lie, so the bytes of the block change.
+/// Quoted cells are joined in place, so the bytes of the block change.
 struct CSVRowReader {
     private let slots: UnsafeMutablePointer<Slot>
     private let columnCount: Int
@@ -109,7 +109,7 @@ struct CSVRowReader {
         }
         let bytes = ByteSpan(start, to: output)
         if high >= 0x80, !Bytes.isUTF8(start, bytes.count) { problem = .invalidUTF8 }
-        // What stands behind the closing quote belongs to no cell, and nothing of it opens another.
+        // Text after the closing quote does not belong to a cell and does not open another.
         while p.pointee != Bytes.comma, !isRecordEnd(p) {
             problem = .brokenQuotes
             p += 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads rows that are JSON objects, each on a line: checks all of a row and keeps what the template names.
+/// Reads rows that are JSON objects, each on a line: checks all of a row and keeps the members that the template names.
 ///
 /// Rows of one file have the same keys in the same order, mostly; each key is first compared with the one that stood at
 /// its place in the row before.
@@ -79,7 +79,7 @@ struct JSONRowReader: ~Copyable {
         return end
     }
 
-    /// What a line is that begins with something else than an object.
+    /// Classifies a line that does not begin with an object.
     @inline(never)
     private static func otherLine(_ line: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>) -> RowProblem {
         if start.pointee == Bytes.newline { return .emptyLine }
@@ -88,7 +88,7 @@ struct JSONRowReader: ~Copyable {
         return Bytes.isUTF8(line, end - line) ? .notAnObject : .invalidUTF8
     }
 
-    /// Passes over a key and answers its slot, negative for what nobody asked for.
+    /// Skips a key and returns its slot, negative for a member that the template does not name.
     @inline(__always)
     private mutating func key(_ p: inout UnsafePointer<UInt8>, _ place: Int) throws(RowProblem) -> Int {
         if place < rememberedCount {
@@ -225,9 +225,9 @@ struct JSONRowReader: ~Copyable {
         }
     }
 
-    /// Passes over a string that begins with its quote; answers whether it has no escapes.
+    /// Skips a string that begins with its quote; returns whether it has no escapes.
     ///
-    /// The newline behind the line, a control character, ends what is never closed.
+    /// The newline after the line, a control character, ends a string that is never closed.
     @inline(__always)
     private static func string(_ p: inout UnsafePointer<UInt8>) throws(RowProblem) -> Bool {
         let start = p + 1

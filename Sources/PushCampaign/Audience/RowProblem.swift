@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What keeps a row of an audience from being read.
+/// The reason why a row of an audience cannot be read.
 enum RowProblem: String, Error {
     case emptyLine = "empty-line"
     case notJSON = "row-not-json"
@@ -10,16 +10,16 @@ enum RowProblem: String, Error {
     case brokenQuotes = "broken-quotes"
     case columnCount = "column-count"
 
-    /// What is wrong and what helps.
+    /// The error and its remedy.
     var sentence: String {
         switch self {
         case .emptyLine: "the line is empty; each line holds one row"
         case .notJSON: "the line is not JSON; write one object per line"
-        case .notAnObject: "the row is no object; write {\"column\": value, …}"
+        case .notAnObject: "the row is not an object; write {\"column\": value, …}"
         case .invalidUTF8: "the row is not UTF-8; save the audience as UTF-8"
         case .nulByte: "the row holds a NUL byte; export the audience as text"
         case .brokenQuotes:
-            "a quote stands inside a cell without quotes, or something stands behind a closing quote; write the cell in "
+            "a quote is inside a cell without quotes, or text follows a closing quote; write the cell in "
                 + "quotes and double those inside"
         case .columnCount:
             "the row has another number of cells than the header has columns; put cells that hold commas into quotes"

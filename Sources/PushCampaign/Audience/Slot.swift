@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a row has in one of the columns that the template names.
+/// A row's value in one of the columns that the template names.
 struct Slot {
     enum Kind: UInt8 {
         case missing

@@ -41,7 +41,7 @@ struct ByteSpan {
         count == text.utf8CodeUnitCount && Bytes.areEqual(base, text.utf8Start, count)
     }
 
-    /// Whether there is nothing but white space.
+    /// Whether all bytes are white space.
     var isBlank: Bool { buffer.allSatisfy(Bytes.isSpace) }
 
     /// Without white space at its ends.

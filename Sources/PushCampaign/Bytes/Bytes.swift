@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// What is done with bytes eight at a time.
+/// Operations on bytes, eight at a time.
 enum Bytes {
     static let newline = UInt8(ascii: "\n")
     static let quote = UInt8(ascii: "\"")

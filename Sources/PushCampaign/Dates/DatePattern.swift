@@ -60,7 +60,7 @@ enum DatePattern {
                 let known = colons > 0 ? zone(byte, moment, colons) : try field(byte, moment, width)
                 guard let field = known, isModified(byte, modifier) else { throw .badDatePattern }
                 var text = isUpper || isSwapped ? field.text.uppercased() : field.text
-                // What is upper case by itself becomes lower case.
+                // Text that is upper case by default becomes lower case.
                 if isSwapped, byte == UInt8(ascii: "p") || byte == UInt8(ascii: "Z") { text = text.lowercased() }
                 guard isPadded else { return text }
                 let pad = padding ?? field.padding

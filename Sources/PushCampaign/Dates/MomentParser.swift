@@ -4,7 +4,7 @@
 ///
 /// ISO 8601 (`2026-11-22`, `2026-11-22T18:00:00.5+01:00`, a space for the `T`), the same with slashes and the year first,
 /// seconds since 1970, a month by its English name (`March 14, 2016`, `14 Mar 2016 09:30`, `Mar 14 09:30:00 2016`), with or
-/// without a weekday in front. What could be read in two ways (`03/04/2026`) is refused.
+/// without a weekday in front. Ambiguous dates (`03/04/2026`) are refused.
 struct MomentParser {
     private let text: [UInt8]
     private var position = 0

@@ -8,7 +8,7 @@ struct ExpressionParser {
     private static let depthLimit = 20
 
     let tokens: [ExpressionLexer.Placed]
-    /// Where the inside ends, for mistakes about what is missing.
+    /// The end of the inside, for errors about missing parts.
     let end: Int
     private var position = 0
     private var depth = 0
@@ -52,7 +52,7 @@ struct ExpressionParser {
         if tokens[position].token == .sign("|") {
             throw .syntax(
                 at: offset,
-                "A condition takes no filters.",
+                "A condition cannot have filters.",
                 remedy: "Put the value into a variable with 'assign' and compare that."
             )
         }
@@ -286,7 +286,8 @@ struct ExpressionParser {
         return LiquidError(
             .filterArguments,
             at: offset,
-            "The filter '\(filter.rawValue)' takes \(range) argument\(wanted.upperBound == 1 ? "" : "s") and has \(count).",
+            "The filter '\(filter.rawValue)' needs \(range) argument\(wanted.upperBound == 1 ? "" : "s") and has "
+                + "\(count).",
             remedy: count > wanted.upperBound
                 ? "Remove those too many." : "Write them behind a colon, separated by commas."
         )

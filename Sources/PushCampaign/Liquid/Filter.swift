@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The filters of the language; what each does is Shopify's Liquid, but for those that name another source.
+/// The filters of the language, as in Shopify's Liquid unless a filter's comment names another source.
 enum Filter: String, CaseIterable {
     case abs
     case append
@@ -81,6 +81,6 @@ enum Filter: String, CaseIterable {
 
     var isDefault: Bool { self == .default || self == .defaultAllowingFalse }
 
-    /// Whether what comes out may stand in any part of a URL.
+    /// Whether its result may be in any part of a URL.
     var encodesForURL: Bool { self == .urlEncode || self == .urlParamEscape }
 }

@@ -34,7 +34,7 @@ struct JSONSpan {
         return values[0] == values[1]
     }
 
-    /// The element at a place, counted from the end where it is negative.
+    /// The element at an index; a negative index counts from the end.
     func element(at index: Int) -> ByteSpan? {
         guard !isObject else { return nil }
         let wanted = index < 0 ? count + index : index

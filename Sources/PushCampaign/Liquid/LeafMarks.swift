@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a leaf ends and where one begins inside a constant: at most one of each, in this order.
+/// The offsets in a constant at which a leaf ends and another begins: at most one of each, in this order.
 struct LeafMarks: Sendable {
     var end: LeafMark?
     var begin: LeafMark?

@@ -2,7 +2,7 @@
 
 internal import PushMessages
 
-/// What the names of a leaf mean while it is compiled.
+/// The meaning of names while a leaf is compiled.
 struct LeafScope {
     var program: Program
     let settings: TemplateSettings
@@ -92,13 +92,13 @@ struct LeafScope {
 }
 
 extension LeafScope {
-    /// What a filter makes of literals, the first of which is its input.
+    /// The result of a filter on literals, the first of which is its input.
     private static func result(
         _ filter: Filter,
         _ values: [Literal],
         _ settings: TemplateSettings
     ) throws(RowFailure) -> Literal {
-        // A program of its own, because a machine copies all of one.
+        // A separate program, because a machine copies all of one.
         var program = Program()
         let nodes = values.map { program.add($0) }
         program.arguments = Array(nodes.dropFirst())
@@ -109,7 +109,7 @@ extension LeafScope {
         return Literal(try machine.evaluate(node))
     }
 
-    /// Prints a moment by the pattern, where it is a literal: what a pattern lacks does not depend on the row.
+    /// Prints a moment with the pattern if the pattern is a literal: its errors do not depend on the row.
     private func checkPattern(_ arguments: [Int]) throws(RowFailure) {
         guard let pattern = arguments.first, case .text(let pattern)? = program.literal(of: pattern),
             let moment = Moment(secondsSince1970: 0)
@@ -119,7 +119,7 @@ extension LeafScope {
 }
 
 extension Literal {
-    /// What a computation on literals came to.
+    /// The result of a computation on literals.
     init(_ value: Value) {
         self =
             switch value {

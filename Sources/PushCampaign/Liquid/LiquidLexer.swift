@@ -7,7 +7,7 @@ struct LiquidLexer {
         case text(Range<Int>)
         /// The inside of `{{ … }}`.
         case output(Range<Int>)
-        /// A tag's name, where it begins, and what follows it.
+        /// A tag's name, its offset, and the text after the name.
         case tag(name: String, start: Int, markup: Range<Int>)
     }
 
@@ -71,7 +71,7 @@ struct LiquidLexer {
         return nil
     }
 
-    /// Where a closing mark of two bytes begins.
+    /// The offset of a closing mark of two bytes.
     private func closing(_ first: UInt8, from start: Int) -> Int? {
         var index = start
         while index + 1 < text.count {
@@ -120,7 +120,7 @@ struct LiquidLexer {
         let name = String(decoding: text[start..<stop], as: UTF8.self)
         if name == "raw" {
             guard text[stop..<markup.upperBound].allSatisfy(Bytes.isSpace) else {
-                throw .syntax(at: stop, "The tag 'raw' takes nothing behind its name.", remedy: "Write {% raw %}.")
+                throw .syntax(at: stop, "The tag 'raw' cannot have text after its name.", remedy: "Write {% raw %}.")
             }
             return try raw(opening)
         }

@@ -139,7 +139,7 @@ struct LiquidParser {
                 condition = tag.name == "unless" ? scope.program.add(.not(node)) : node
             }
             let (body, next) = try body(until: ["elsif", "else", end], of: opening)
-            // What follows an `else` never runs; Liquid reads it all the same.
+            // Branches after an `else` never run; Liquid reads them all the same.
             if !hasElse { branches.append(Statement.Branch(condition: condition, body: body)) }
             hasElse = hasElse || condition == nil
             guard let next, next.name != end else { return .branches(branches) }
@@ -212,7 +212,7 @@ struct LiquidParser {
         )
     }
 
-    /// Passes over everything up to the end, comments inside included.
+    /// Skips everything up to the end, including comments inside.
     private mutating func comment(_ opening: Tag) throws(LiquidError) {
         var depth = 1
         while position < tokens.count {
@@ -260,7 +260,7 @@ struct LiquidParser {
         {
             return .syntax(
                 at: tag.start,
-                block.map { "The tag '\(tag.name)' cannot stand inside '\($0.name)'." }
+                block.map { "The tag '\(tag.name)' cannot be inside '\($0.name)'." }
                     ?? "The tag '\(tag.name)' closes or continues nothing.",
                 remedy: "Remove it, or open its block before it."
             )
@@ -270,7 +270,7 @@ struct LiquidParser {
             case "for", "tablerow", "cycle", "break", "continue", "increment", "decrement":
                 "A push has no loops; put the finished text into a column."
             case "include", "render", "capture", "layout", "section", "liquid", "echo":
-                "Write the text where it is used; 'assign' keeps a value."
+                "Write the text in the place that uses it; 'assign' keeps a value."
             case "connected_content", "catalog_items", "promotion":
                 "Rendering asks no server; put the value into a column."
             case "": "Name a tag behind '{%'."

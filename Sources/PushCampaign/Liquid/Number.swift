@@ -42,7 +42,8 @@ enum Number {
         self = .decimal(value)
     }
 
-    /// What arithmetic makes of a value: a text's leading whole number, 0 for what is no number at all.
+    /// Converts a value as arithmetic does: a text becomes its leading whole number, and anything else that is not a
+    /// number becomes 0.
     init(_ value: Value) throws(RowFailure) {
         switch value {
         case .integer(let value): self = .integer(value)
@@ -116,7 +117,7 @@ enum Number {
         }
     }
 
-    /// Exact also where a 64-bit number has more digits than a Double.
+    /// Exact even if a 64-bit number has more digits than a Double.
     private static func order(_ a: Int, _ b: Double) -> Int {
         if a.magnitude <= 1 << 53 || !(b.magnitude < 0x1p63) {
             return Double(a) < b ? -1 : Double(a) > b ? 1 : 0

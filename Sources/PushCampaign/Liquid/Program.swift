@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A literal of a template, or what was computed when it was compiled.
+/// A literal of a template, or a value that was computed when it was compiled.
 enum Literal: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -18,7 +18,7 @@ enum Node: Sendable {
     case literal(Int)
     /// A column of the audience.
     case column(Int)
-    /// What `assign` set in this leaf; the column, unless negative, where it did not.
+    /// The value that `assign` set in this leaf; if it set none, the column, unless that is negative.
     case variable(Int, column: Int)
     /// A member or an element; the parts are nodes.
     case lookup(Int, key: Int)
@@ -63,9 +63,9 @@ enum Instruction: Sendable {
     case assign(Int, node: Int)
     /// Leaves the row out, for the reason at this place of the constants.
     case abort(Int)
-    /// What follows is looked at when the leaf ends.
+    /// The output that follows is checked when the leaf ends.
     case beginLeaf(Int)
-    /// Checks what was written of the leaf.
+    /// Checks the leaf's output.
     case endLeaf(Int)
     /// Goes on with the message of the variant that the column's value names.
     case variant(column: Int)
@@ -130,7 +130,7 @@ struct Program: Sendable {
             }
     }
 
-    /// For each node the one column that its value comes from, negative where there is none.
+    /// For each node, the one column that its value comes from; negative if there is none.
     var columnOfNode: [Int] {
         nodes.indices.map { node in
             var node = node

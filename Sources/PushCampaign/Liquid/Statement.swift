@@ -14,7 +14,7 @@ indirect enum Statement {
     /// A value that is printed.
     struct Output {
         var node: Int
-        /// The column it comes from, where there is one.
+        /// The column it comes from, if any.
         var column: Int?
         /// Whether the last filter encodes it for a URL.
         var isEncoded: Bool

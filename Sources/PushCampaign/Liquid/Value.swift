@@ -4,7 +4,7 @@
 enum Value {
     /// Liquid's `nil`.
     case null
-    /// What a row does not have, or has as null; the column is kept for the message.
+    /// A value that the row lacks or has as null; the column is kept for the message.
     case missing(column: Int)
     /// A cell of a CSV without contents, which may be missing or empty: nobody can tell.
     case emptyCell(column: Int)
@@ -58,7 +58,7 @@ extension Value {
         }
     }
 
-    /// The text, where it is one.
+    /// The text, if the value is one.
     var text: ByteSpan? {
         switch self {
         case .text(let text), .cell(let text): text
@@ -109,7 +109,7 @@ extension Value {
         }
     }
 
-    /// The number that it is compared as with another value: a cell is a number where the other one is.
+    /// The number by which it is compared with another value: a cell counts as a number if the other value is a number.
     private func comparable(with other: Value) -> Number? {
         switch self {
         case .integer(let value): .integer(value)
@@ -132,7 +132,7 @@ extension Value {
         }
     }
 
-    /// The order of both: negative, zero or positive; `nil` where one of them has none with anything.
+    /// The order of both: negative, zero or positive; `nil` if the two values cannot be ordered.
     static func order(_ a: Value, _ b: Value) throws(RowFailure) -> Int? {
         if let a = a.comparable(with: b), let b = b.comparable(with: a) { return Number.compare(a, b) }
         if let a = a.text, let b = b.text {

@@ -212,7 +212,7 @@ extension Machine {
         return ByteSpan(room, text.count + added)
     }
 
-    /// A whole number for a filter that takes no other.
+    /// A whole number, for a filter that accepts nothing else.
     private func wholeNumber(_ value: Value) throws(RowFailure) -> Int {
         switch value {
         case .integer(let value): return value
@@ -275,7 +275,7 @@ extension Machine {
         return .text(ByteSpan(text.base + from, to - from))
     }
 
-    /// The places that a start, negative from the end, and a length mean; none where the start lies outside.
+    /// The range for a start, which counts from the end if negative, and a length; empty if the start lies outside.
     private static func part(_ start: Int, _ length: Int, of count: Int) -> Range<Int> {
         let first = start < 0 ? start + count : start
         guard first >= 0, first <= count, length > 0 else { return 0..<0 }
@@ -332,7 +332,7 @@ extension Machine {
         return ByteSpan(room, count)
     }
 
-    /// Commas between thousands; what is no number stays as it is.
+    /// Puts commas between thousands; a value that is not a number stays as it is.
     private func delimited(_ value: Value) throws(RowFailure) -> ByteSpan {
         let text = try text(value)
         guard Number(spelling: text) != nil else { return text }

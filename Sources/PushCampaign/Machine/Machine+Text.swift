@@ -120,7 +120,7 @@ extension Machine {
         return count
     }
 
-    /// Where the scalar of this number begins; the end where there are not so many.
+    /// The offset of the scalar with this number; the end if there are fewer scalars.
     static func offset(ofScalar wanted: Int, in text: ByteSpan) -> Int {
         var seen = 0
         for index in 0..<text.count where text[index] & 0xC0 != 0x80 {

@@ -2,7 +2,7 @@
 
 /// Computes a program's expressions for one row after the other; for one thread.
 ///
-/// It copies what it needs of the program into memory of its own, so that threads share nothing that is counted.
+/// It copies the parts of the program that it needs into private memory, so that threads do not share reference counts.
 final class Machine {
     let nodes: UnsafeMutablePointer<Node>
     let arguments: UnsafeMutablePointer<Int>
@@ -224,7 +224,7 @@ extension Value {
             }
     }
 
-    /// A JSON number: whole where it is spelled so and fits, as its digits where it does not fit, else a decimal.
+    /// A JSON number: an integer if it is spelled as one and fits, its digits if it does not fit, otherwise a decimal.
     init(number spelling: ByteSpan) {
         if let integer = Number.integer(spelling) {
             self = .integer(integer)

@@ -34,15 +34,15 @@ public struct CampaignRenderer: Sendable {
     /// Renders all rows: a line in, a line out, in order.
     ///
     /// Every line is `{"key":…,"message":{…}}`, `{"key":…,"error":{"code":…,"path":…,"text":…}}` or
-    /// `{"key":…,"skipped":"reason"}`. Throws where the audience cannot be read to its end; what was read before is
-    /// written then.
+    /// `{"key":…,"skipped":"reason"}`. Throws if the audience cannot be read to its end; the rows read before are
+    /// written.
     public func render(_ audience: AudienceReader, to sink: @escaping Sink) async throws
         -> RenderSummary
     {
         try await run(audience, surveys: false, sink).summary
     }
 
-    /// Renders all rows as ``render(_:to:)`` does, writes nothing, and tells what is known of their messages.
+    /// Renders all rows as ``render(_:to:)`` does, writes nothing, and returns a report about their messages.
     ///
     /// The linter looks at each way through the template once, and at a row alone where its values ask for it.
     public func survey(_ audience: AudienceReader) async throws -> CampaignReport {

@@ -15,7 +15,7 @@ enum LeafCheck {
         return unfit == 0
     }
 
-    /// Not 0 where one of eight bytes has no place in a token.
+    /// Not 0 if one of eight bytes is not allowed in a token.
     @inline(__always)
     private static func unfit(in word: UInt64) -> UInt64 {
         Bytes.matches(Bytes.backslash, in: word) | Bytes.matches(UInt8(ascii: "/"), in: word)

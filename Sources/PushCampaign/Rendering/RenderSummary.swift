@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What became of the rows of an audience.
+/// The outcomes of an audience's rows.
 public struct RenderSummary: Sendable, Hashable {
     /// A kind of outcome, counted.
     public struct Count: Sendable, Hashable {

@@ -11,7 +11,7 @@ public enum RenderedLine: Sendable, Hashable {
     /// A row that the template left out, and its reason.
     case skipped(String)
 
-    /// Reads a line; `nil` where it is none of these.
+    /// Reads a line; `nil` if it is none of these.
     public init?(_ line: [UInt8]) {
         guard line.starts(with: Self.start), let document = try? JSONDocument(parsing: line),
             document.root.isObject,

@@ -4,7 +4,7 @@ internal import PushMessages
 
 /// Looks at one rendered message as the linter does, where cheaper looks at its bytes do not suffice.
 enum RenderedMessage {
-    /// Why FCM would refuse the message or a device not get it; `nil` where it goes through.
+    /// Why FCM would refuse the message or a device would not get it; `nil` if it can be delivered.
     static func problem(in findings: [Finding]?) -> (code: String, path: String?, text: String)? {
         guard let findings else { return ("not-json", nil, "the message is not JSON") }
         // Too large for one platform is too large: nobody knows whose token it is.
@@ -16,7 +16,7 @@ enum RenderedMessage {
         return (worst.rule, worst.path, worst.message)
     }
 
-    /// What the linter says of a request; `nil` where it is not JSON.
+    /// The linter's findings for a request; `nil` if it is not JSON.
     static func findings(in request: [UInt8]) -> [Finding]? {
         guard let document = try? JSONDocument(parsing: request) else { return nil }
         return Linter.standard.lint(PushDocument.read(document), source: document).map { finding in

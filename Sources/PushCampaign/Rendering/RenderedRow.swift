@@ -2,7 +2,7 @@
 
 /// A line that rendering wrote, taken apart by its first bytes: the message is not parsed.
 public struct RenderedRow: Sendable, Hashable {
-    /// What the row came to.
+    /// The result of rendering the row.
     public enum Content: Sendable, Hashable {
         /// The message, without a `message` around it.
         case message(ArraySlice<UInt8>)
@@ -14,7 +14,7 @@ public struct RenderedRow: Sendable, Hashable {
 
     /// The key as JSON: a number, or a text in quotes.
     public var key: ArraySlice<UInt8>
-    /// What the row came to.
+    /// The result of rendering the row.
     public var content: Content
 
     /// Reads a line without its newline; `nil` where rendering did not write it.

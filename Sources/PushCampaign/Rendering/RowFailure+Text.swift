@@ -22,35 +22,36 @@ extension RowFailure {
         }
     }
 
-    /// What is wrong and what helps, as the end of a sentence.
+    /// The error and its remedy, as the end of a sentence.
     func sentence(columns: [String]) -> String {
         switch self {
         case .missing(let column):
             "the column '\(columns[column])' has no value; give it one, or add | default: \"…\" to the template"
         case .aborted: "the template leaves the row out"
-        case .suppressed: "the target or the key is on the list of those that get nothing"
+        case .suppressed: "the target or the key is on a suppression list"
         case .overBudget:
             "the value grows beyond \(Scratch.usualByteLimit) bytes, or is looked at too often; shorten it, or what the filters "
                 + "make of it"
         case .messageTooLong:
-            "the message is longer than \(RowRenderer.messageLimit) bytes; shorten the values, since FCM takes a few thousand"
+            "the message is longer than \(RowRenderer.messageLimit) bytes; shorten the values, since FCM accepts a "
+                + "few thousand"
         case .numberOverflow: "a number leaves the range of 64 bits"
         case .divisionByZero: "the divisor is 0 or no number"
-        case .notANumber: "the value is no number"
+        case .notANumber: "the value is not a number"
         case .notAnInteger: "a filter needs a whole number and got something else"
         case .notADate:
-            "the value is no date that can be read in one way only; write it as 2026-11-22 or 2026-11-22T18:00:00Z"
+            "the value is not an unambiguous date; write it as 2026-11-22 or 2026-11-22T18:00:00Z"
         case .badDatePattern: "the date's pattern has a directive or a width that does not exist"
         case .notComparable:
             "a text and a number cannot be put in order; compare texts with texts in quotes"
         case .fieldNotANumber: "the field has to be a number, without any other text"
         case .fieldNotABoolean: "the field has to be true or false"
-        case .notAURL: "the value is no URL that a device can load; start it with https:// and leave no spaces in it"
+        case .notAURL: "the value is not a URL that a device can load; start it with https:// and leave no spaces in it"
         case .reservedInURL(let column, let byte):
             "the value\(column >= 0 ? " of '\(columns[column])'" : "") puts "
                 + (0x21...0x7E ~= byte
                     ? "'\(Character(Unicode.Scalar(byte)))'" : "a character beyond ASCII or a space")
-                + " into a URL, where it means something else; add | url_param_escape to the template"
+                + " into a URL, which gives it another meaning; add | url_param_escape to the template"
         }
     }
 }

@@ -6,18 +6,18 @@ enum RowFailure: Error {
     case missing(column: Int)
     /// The template asks that the row is left out, for the reason at this place of the constants.
     case aborted(reason: Int)
-    /// The target or the key is on the list of those that get nothing.
+    /// The target or the key is on the suppression list.
     case suppressed
     /// A value of the row makes more text than a row may.
     case overBudget
     /// The message is longer than any service takes.
     case messageTooLong
-    /// An integer beyond 64 bits, or a result that is no number.
+    /// An integer beyond 64 bits, or a result that is not a number.
     case numberOverflow
     case divisionByZero
-    /// What a filter needs as a number is none.
+    /// A filter needs a number, and its value is not one.
     case notANumber
-    /// What a filter needs as a whole number is none.
+    /// A filter needs a whole number, and its value is not one.
     case notAnInteger
     /// A text that the filter `date` cannot read.
     case notADate
@@ -29,7 +29,7 @@ enum RowFailure: Error {
     case fieldNotANumber
     /// A field that FCM wants as true or false got something else.
     case fieldNotABoolean
-    /// A field that devices load got something that is no absolute http or https URL.
+    /// A field that devices load got a value that is not an absolute http or https URL.
     case notAURL
     /// A byte that has a meaning in URLs stands in a part of a URL that no filter encodes.
     case reservedInURL(column: Int, byte: UInt8)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RowRenderer {
-    /// Lets the next row take the place of the last in memory, which stays near the processor, where nobody reads lines.
+    /// If nobody reads the lines, the next row overwrites the last one in memory, which stays in the processor's cache.
     @inline(__always)
     mutating func forgetOutput() {
         if surveys, !tracksTargets { output.count = 0 }

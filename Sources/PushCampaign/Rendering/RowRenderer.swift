@@ -27,7 +27,7 @@ struct RowRenderer: ~Copyable {
     /// Messages of the block at hand, where repeated targets are looked for.
     var targets: [TargetedLine] = []
     private var targetHash: UInt64 = 0
-    /// Empty where nothing is surveyed.
+    /// Empty if nothing is surveyed.
     var survey: RowSurvey
     let surveys: Bool
     /// For each instruction what a survey keeps of it.
@@ -37,12 +37,12 @@ struct RowRenderer: ~Copyable {
     /// The variant of the row; -1 is the template itself.
     var variant = -1
     var findings: [Finding] = []
-    /// Where the row's last URL that needs no second look stands in the output; of no bytes where there is none.
+    /// The range in the output of the row's last URL that needs no second look; of negative length if there is none.
     private var plainURL = (start: 0, count: -1)
     var summary = RenderSummary()
     var output: ByteBuffer
 
-    /// What a row came to.
+    /// The result of a row.
     enum Outcome {
         case message
         case skipped
@@ -339,7 +339,7 @@ struct RowRenderer: ~Copyable {
         }
     }
 
-    /// What keeps the message from being sent, by its size or by the linter.
+    /// The reason why the message cannot be sent: its size, or an error from the linter.
     @inline(__always)
     private mutating func problem(_ body: Int) -> Problem? {
         if !needsLint, !template.lintsEachRow, output.count &- body <= sizeBound { return nil }

@@ -6,7 +6,7 @@ struct TargetedLine {
     /// Where its line begins, and where its message does.
     var start: Int
     var body: Int
-    /// Behind its newline; equal to the start where the line is not wanted, only its target.
+    /// The offset after its newline; equal to the start if only the target is wanted, not the line.
     var end: Int
     var hash: UInt64
 }
@@ -21,7 +21,7 @@ struct DuplicateFilter: ~Copyable {
         var copied = 0
         result.count = 0
         for line in lines where !table.insert(line.hash) && line.end > line.start {
-            // What stands before the body is `{"key":…,"message":`.
+            // The text before the body is `{"key":…,"message":`.
             let keyEnd = line.body - Self.messageKey.utf8CodeUnitCount
             result.append(ByteSpan(output.base + copied, keyEnd - copied))
             result.append(static: "\"skipped\":\"duplicate\"}\n")

@@ -13,7 +13,7 @@ public struct RowSelection: Sendable {
 
     /// The time zones whose rows are rendered.
     ///
-    /// Default `nil`: those of all rows.
+    /// Default `nil`: the rows of all zones.
     public var zones: ZoneSelection?
 
     /// Makes a selection of all rows.

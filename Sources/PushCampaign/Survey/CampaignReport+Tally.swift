@@ -9,7 +9,7 @@ extension CampaignReport {
             for finding in branch.findings { tally.add(finding, branch.rows) }
             for picture in branch.fixedPictures { tally.pictures.add(picture.url, path: picture.path, branch.rows) }
         }
-        // What only untaken ways have is said too: tomorrow's audience may take them.
+        // Findings that only untaken branches have are reported too: tomorrow's audience may take those branches.
         for (signature, message) in SymbolicBranches(program).messages where tally.branches[signature] == nil {
             for finding in SurveyBranch.findings(message)
             where tally.rowFindings[SurveyTally.FindingKey(finding)] == nil { tally.add(finding, .init()) }

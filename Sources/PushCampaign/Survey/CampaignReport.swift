@@ -2,11 +2,11 @@
 
 public import PushMessages
 
-/// What is known about the messages of a whole audience before one of them is sent.
+/// The facts about the messages of a whole audience before one of them is sent.
 public struct CampaignReport: Sendable {
-    /// What became of the rows.
+    /// The outcomes of the rows.
     public var summary: RenderSummary
-    /// What the linter says, each once for all rows that it is about; the gravest first.
+    /// The linter's findings, each listed once for all rows that it is about; the gravest first.
     public var findings: [CountedFinding]
     /// Bytes of the payload for Apple devices, the largest form of most messages.
     public var sizes: LengthHistogram
@@ -16,7 +16,7 @@ public struct CampaignReport: Sendable {
     public var variants: [VariantCount]
     /// Distinct pictures, the most frequent first; at most ``pictureLimit``.
     public var pictures: [PictureCount]
-    /// Rows whose pictures are beyond those that are kept, by host.
+    /// Rows whose pictures exceed the number of pictures kept, by host.
     public var furtherPictures: [String: Int]
     /// Rows that stand for the others: at most 14, in the order of the audience.
     public var samples: [CampaignSample]
@@ -34,9 +34,9 @@ public struct CampaignReport: Sendable {
 
     /// A finding and the rows it is about.
     public struct CountedFinding: Sendable, Hashable {
-        /// The finding; its sentence is that of the first row.
+        /// The finding, with the sentence from the first row.
         public var finding: Finding
-        /// The rows; none where no row takes the branch in which it stands.
+        /// The rows; none if no row takes the branch that the finding is about.
         public var rows: RenderSummary.Count
 
         /// Counts a finding.

@@ -4,7 +4,7 @@ internal import PushMessages
 
 /// A row that stands for many, chosen because something about it is extreme.
 public struct CampaignSample: Sendable, Hashable {
-    /// What is extreme about it; an open set.
+    /// The reason why it is extreme; an open set.
     public struct Reason: RawRepresentable, Sendable, Hashable {
         /// As people say it: `longest title`.
         public let rawValue: String
@@ -35,14 +35,14 @@ public struct CampaignSample: Sendable, Hashable {
     public var reasons: [Reason]
     /// Its number in the audience, the first being 1.
     public var row: Int
-    /// What it was chosen for most of all: characters, bytes or columns.
+    /// The measure that it was chosen for: characters, bytes or columns.
     public var score: Int
     /// The message as it was rendered, without a `message` around it.
     public var message: [UInt8]
     /// Where in the message values of the audience stand.
     var values: [PrintedValue]
 
-    /// The message with the letters and digits of the audience's values replaced, those of the columns excepted.
+    /// The message with the letters and digits of the audience's values replaced, except in these columns.
     ///
     /// A replaced text has as many bytes and characters as it had, and its direction. Targets and URLs stay as they are.
     public func masked(except columns: Set<String>) -> [UInt8] {
@@ -89,7 +89,7 @@ public struct CampaignSample: Sendable, Hashable {
 /// A value of the audience inside a message.
 struct PrintedValue: Sendable, Hashable {
     var range: Range<Int>
-    /// `nil` where it is computed from something else than one column.
+    /// `nil` if it is computed from anything other than one column.
     var column: String?
 }
 
@@ -99,8 +99,8 @@ public struct CampaignErrorSample: Sendable, Hashable {
     public var code: String
     /// The row's number in the audience, the first being 1.
     public var row: Int
-    /// The field of the message; `nil` where it is about the row.
+    /// The field of the message; `nil` if it is about the row.
     public var path: String?
-    /// What is wrong and what helps.
+    /// The error and its remedy.
     public var text: String
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a survey keeps of what an instruction prints.
+/// A survey's record of the text that an instruction prints.
 struct InstructionNote: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
         /// Nothing.
@@ -20,12 +20,12 @@ struct InstructionNote: BitwiseCopyable {
     var isShown = false
     /// Of a value: the column that a page may not show as it is, negative for several of them.
     var column = InstructionNote.nothingMasked
-    /// What a constant adds to the text at hand, up to the text's end.
+    /// The text that a constant adds to the current text, up to that text's end.
     var before = TextMeasure()
     /// The leaf that ends and the one that begins in a constant, negative for none, and where.
     var (endLeaf, endOffset) = (-1, 0)
     var (beginLeaf, beginOffset) = (-1, 0)
-    /// What a constant has of the text that begins in it.
+    /// The part of a constant that belongs to the text that begins in it.
     var after = TextMeasure()
 
     /// For each instruction of a program its note; the caller deallocates them.

@@ -31,7 +31,7 @@ struct PictureTally: Sendable {
         further.merge(other.further) { $0 + $1 }
     }
 
-    /// What stands between `//` and the next `/`.
+    /// The text between `//` and the next `/`.
     static func host(_ url: ByteSpan) -> String {
         guard let start = url.buffer.firstIndex(of: UInt8(ascii: "/")), start + 2 < url.count else { return "" }
         return String(decoding: url.buffer[(start + 2)...].prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
@@ -48,7 +48,7 @@ struct PictureCounter: ~Copyable {
     private var entries: [PictureTally.Entry] = []
     private var further: [String: Int] = [:]
 
-    /// An entry by the hash of its URL, which is 0 where there is none.
+    /// An entry by the hash of its URL, which is 0 if there is none.
     private struct Slot: BitwiseCopyable {
         var hash: UInt64 = 0
         var place = 0
@@ -71,7 +71,7 @@ struct PictureCounter: ~Copyable {
         return slots
     }
 
-    /// Few pictures stay near the processor, so the table is no larger than it has to be.
+    /// A small table stays in the processor's cache, so it grows only when it must.
     private mutating func grow() {
         let old = (slots: slots, count: slotCount)
         slotCount *= 2

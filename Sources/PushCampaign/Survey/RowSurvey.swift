@@ -4,7 +4,7 @@ internal import PushMessages
 
 /// Takes note of rows while they are rendered; for one thread.
 struct RowSurvey: ~Copyable {
-    /// Ways through the template that are told apart; the linter looks at each once.
+    /// The number of distinct ways through the template; the linter looks at each once.
     private static let branchLimit = 4096
 
     private var tally = SurveyTally()
@@ -12,13 +12,14 @@ struct RowSurvey: ~Copyable {
     private let leaves: [Leaf]
     private let columns: [String]
     private let targetLeaf: UnsafeMutablePointer<Bool>
-    /// Where the row's leaves stand in the output, and what was counted of them; a start of -1 was not reached.
+    /// The offsets of the row's leaves in the output, and the counts for each; a start of -1 means that the leaf was
+    /// not reached.
     private let measures: UnsafeMutablePointer<Measure>
     private let leafCount: Int
     /// Values that were printed, as places in the output; every instruction prints once in a row.
     private let printed: UnsafeMutablePointer<(start: Int, end: Int, column: Int)>
     private var printedCount = 0
-    /// Where the leaf begins that is being printed, and what is counted of it.
+    /// The offset at which the current leaf begins, and its counts.
     private var leafStart = 0
     private var text = TextMeasure()
 
@@ -43,10 +44,10 @@ struct RowSurvey: ~Copyable {
     struct Row {
         var number: Int
         var signature: UInt64
-        /// The variant's number, -1 for the template itself, -2 where there are no variants.
+        /// The variant's number, -1 for the template itself, -2 if there are no variants.
         var variant: Int
         var message: ByteSpan
-        /// Where the message begins in the output, in which leaves and values have their places.
+        /// The offset of the message in the output, from which the places of leaves and values count.
         var offset: Int
         /// Columns that have no value.
         var missing: Int
@@ -176,7 +177,7 @@ struct RowSurvey: ~Copyable {
         if chance > bestChance.second { keep(row, chance: chance) }
     }
 
-    /// Takes note of what the linter said of a row, but for what holds for its whole branch.
+    /// Notes the linter's findings for a row, except those that hold for its whole branch.
     mutating func note(_ findings: [Finding], _ row: Int) {
         let known = tally.branches[signature]?.findings ?? []
         for finding in findings where !known.contains(where: { $0.rule == finding.rule && $0.path == finding.path }) {
@@ -263,7 +264,7 @@ struct RowSurvey: ~Copyable {
             branchRows = tally.branches[row.signature]?.rows ?? .init()
             return
         }
-        // Ways beyond the limit are counted with the last one that was told apart.
+        // Ways beyond the limit are counted with the last distinct one.
         if plans.count >= Self.branchLimit, plan != nil { return }
         var ranges: [Int: Range<Int>] = [:]
         for leaf in leaves.indices where measures[leaf].start >= 0 {

@@ -2,14 +2,14 @@
 
 internal import PushMessages
 
-/// Rows that take the same way through the template, and what they have in common.
+/// Rows that take the same way through the template, and their common properties.
 struct SurveyBranch: Sendable {
     var rows = RenderSummary.Count()
     /// The first row that took it.
     var first: SampleCandidate
-    /// What the linter says of the branch whatever its values are.
+    /// The linter's findings for the branch that do not depend on its values.
     let findings: [Finding]
-    /// Bytes of the payload without those of leaves, and how often each leaf's bytes stand in it.
+    /// The payload's bytes without its leaves, and how often each leaf's bytes occur in it.
     let payloadBase: Int
     let payloadLeaves: [(leaf: Int, weight: Int)]
     /// Titles and texts, in the order of ``SurveyTally/roles``.
@@ -19,7 +19,7 @@ struct SurveyBranch: Sendable {
     /// Pictures that are the same in all rows.
     let fixedPictures: [(path: String, url: String)]
 
-    /// What a device shows: a leaf, or, where that is negative, a text of this length in every row.
+    /// A text that a device shows: a leaf, or, if the leaf is negative, a text of this length in every row.
     struct Text: Sendable {
         var leaf: Int
         var count: Int
@@ -152,7 +152,7 @@ struct SurveyBranch: Sendable {
         return symbolic + message[copied...]
     }
 
-    /// What the linter says of a message without a `message` around it.
+    /// The linter's findings for a message without a `message` around it.
     static func findings(_ message: [UInt8]) -> [Finding] {
         RenderedMessage.findings(in: Array("{\"message\":".utf8) + message + [UInt8(ascii: "}")]) ?? []
     }
@@ -165,7 +165,7 @@ struct SurveyBranch: Sendable {
 }
 
 extension JSONValue {
-    /// What stands at the end of a path of keys.
+    /// The value at the end of a path of keys.
     fileprivate subscript(path path: [String]) -> JSONValue? {
         path.reduce(self as JSONValue?) { $0?[$1] }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What has to be counted of each row of a branch, in memory of its own that nobody counts references of.
+/// The counts that each row of a branch needs, in private memory without reference counting.
 struct SurveyPlan: Sendable {
     let payloadBase: Int
     let payloadLeaves: Table<(leaf: Int, weight: Int)>
@@ -9,7 +9,7 @@ struct SurveyPlan: Sendable {
 
     /// A text of the branch, with all that devices make of it.
     struct Text: BitwiseCopyable {
-        /// The leaf, or, where that is negative, what has this length in every row.
+        /// The leaf, or, if it is negative, a text that has this length in every row.
         var leaf: Int
         var count: Int
         var isTitle: Bool
@@ -18,8 +18,8 @@ struct SurveyPlan: Sendable {
         var lengths: LengthTable
     }
 
-    /// - Parameter lengths: The table for a set of roles: bits by their places, twice that of the role, one more with a
-    ///   picture beside.
+    /// - Parameter lengths: The table for a set of roles. A role's bit is at twice the role's place, plus one if there
+    ///   is a picture beside it.
     init(_ branch: SurveyBranch, _ lengths: (_ roles: Int) -> LengthTable) {
         payloadBase = branch.payloadBase
         payloadLeaves = Table(branch.payloadLeaves)

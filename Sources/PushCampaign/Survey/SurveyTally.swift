@@ -2,11 +2,11 @@
 
 internal import PushMessages
 
-/// What a part of an audience came to; parts can be put together in any order.
+/// The tally of a part of an audience; parts can be merged in any order.
 struct SurveyTally: Sendable {
     /// By the way through the template, as a number.
     var branches: [UInt64: SurveyBranch] = [:]
-    /// Bytes of a payload up to which sizes are told apart, and characters up to which lengths of texts are.
+    /// The limits up to which each payload size in bytes, and each text length in characters, has a separate count.
     static let (sizeLimit, textLimit) = (4200, 1000)
 
     var sizes = LengthHistogram(limit: sizeLimit)
@@ -20,7 +20,7 @@ struct SurveyTally: Sendable {
     /// Findings that depend on the values of single rows, by rule and place.
     var rowFindings: [FindingKey: CampaignReport.CountedFinding] = [:]
     var errors: [String: CampaignErrorSample] = [:]
-    /// What all messages have in common but for the target; `nil` before the first and after a difference.
+    /// The content that all messages share except for the target; `nil` before the first and after a difference.
     var common: [UInt8]?
     var isAlike = true
 

@@ -10,7 +10,7 @@ public struct TextCut: Sendable, Hashable {
     public var platform: Platform
     /// Whether it is about the title, or else about the text below it.
     public var isTitle: Bool
-    /// Characters that usually fit; with a picture beside them where there is one.
+    /// Characters that usually fit; if there is a picture, those that fit beside it.
     public var limit: Int
     /// Rows with a longer one.
     public var rows: Int
@@ -22,7 +22,8 @@ public struct TextCut: Sendable, Hashable {
 }
 
 extension CampaignReport {
-    /// What devices cut, by the lengths that `Capabilities` names; places without a known length are left out.
+    /// The texts that devices cut, by the lengths that `Capabilities` names; places without a known length are left
+    /// out.
     public var cuts: [TextCut] { Self.places.compactMap(cut) }
 
     /// A place on a device, and the features that say what fits.

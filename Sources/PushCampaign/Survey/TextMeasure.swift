@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is counted of a text that is shown, and what is special about it.
+/// The counts of a text that is shown, and its special properties.
 struct TextMeasure: BitwiseCopyable {
     var characters = 0
     var hasRightToLeft = false

@@ -11,7 +11,7 @@ public import PushMessages
 /// The file is read as JSON first, and each of its strings as Liquid second, so that no value of a row can break the
 /// message. ``CampaignRenderer`` renders its rows.
 public struct CampaignTemplate: Sendable {
-    /// What it was compiled for.
+    /// The settings that it was compiled with.
     public let settings: TemplateSettings
     let program: Program
     /// Bytes that the message may be longer by in canonical form than it is rendered.
@@ -30,7 +30,7 @@ public struct CampaignTemplate: Sendable {
         try self.init(parsing: bytes, variants: [:], settings: settings)
     }
 
-    /// Reads and compiles a template and its variants, whole messages of their own that some rows get instead.
+    /// Reads and compiles a template and its variants: separate whole messages that some rows get instead.
     ///
     /// - Parameter variants: The files by the values of ``TemplateSettings/variantColumn`` that pick them.
     public init(

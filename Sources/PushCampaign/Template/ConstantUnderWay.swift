@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// JSON of every message that is no instruction yet.
+/// JSON that every message has, and that is not an instruction yet.
 struct ConstantUnderWay {
     var bytes: [UInt8] = []
     private(set) var marks = LeafMarks()

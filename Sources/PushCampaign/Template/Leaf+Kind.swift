@@ -3,7 +3,8 @@
 internal import PushMessages
 
 extension Leaf.Kind {
-    /// What FCM and the devices make of a field; the steps are those below `message`, in protobuf's spelling.
+    /// Classifies a field by how FCM and the devices use it; the steps are those below `message`, in protobuf's
+    /// spelling.
     init(_ steps: [String]) {
         let path = steps.joined(separator: ".")
         if Self.numbers.contains(path) {

@@ -2,7 +2,7 @@
 
 /// A string of the template's JSON that holds Liquid.
 struct Leaf: Sendable {
-    /// What a value of the leaf has to be for the message to be as good as the template is.
+    /// The requirement on a leaf's value for the message to be as good as the template.
     enum Kind: Sendable {
         /// Any text.
         case free
@@ -20,7 +20,7 @@ struct Leaf: Sendable {
         case other
     }
 
-    /// Where it stands, as findings name it: `message.notification.title`.
+    /// Its path, as findings name it: `message.notification.title`.
     var path: String
     var kind: Kind
 }

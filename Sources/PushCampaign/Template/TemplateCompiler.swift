@@ -9,7 +9,7 @@ struct TemplateCompiler {
     private let settings: TemplateSettings
     private var file: [UInt8] = []
     private var errors: [TemplateError] = []
-    /// Bytes that stand in every message and are no instruction yet.
+    /// Bytes that every message has, and that are not an instruction yet.
     private var pending = ConstantUnderWay()
     /// Where each field stands in the file.
     private var places: [String: Int] = [:]
@@ -79,8 +79,8 @@ struct TemplateCompiler {
                 .notAMessage,
                 0,
                 nil,
-                "The template is no object.",
-                "Write {\"message\": {…}} or the message alone."
+                "The template is not an object.",
+                "Write {\"message\": {…}} or only the message."
             )
             return nil
         }
@@ -112,7 +112,7 @@ struct TemplateCompiler {
                 .notAMessage,
                 root.range.lowerBound,
                 "message",
-                "The message is no object.",
+                "The message is not an object.",
                 "Write {\"message\": {…}}."
             )
             return nil
@@ -143,7 +143,7 @@ struct TemplateCompiler {
 
     // MARK: - JSON
 
-    /// Emits a value and answers a sample of it; `nil` where there is none.
+    /// Emits a value and returns a sample of it; `nil` if there is none.
     private mutating func emit(_ node: JSONDocument.Node, _ path: FieldPath, _ steps: [String])
         -> JSONValue?
     {

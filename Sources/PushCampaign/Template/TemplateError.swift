@@ -2,7 +2,7 @@
 
 /// Something in a template that keeps it from being compiled, with its place and the remedy.
 public struct TemplateError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of mistake it is; further ones may be added.
+    /// The kind of mistake; further ones may be added.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// Its name in kebab-case.
         public let rawValue: String
@@ -29,11 +29,11 @@ public struct TemplateError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let constantFailure = Code(rawValue: "constant-failure")
         /// A column that the audience does not have.
         public static let unknownField = Code(rawValue: "unknown-field")
-        /// Liquid where it cannot stand: in a key, or beside text in a number.
+        /// Liquid in a place that does not allow it: in a key, or beside text in a number.
         public static let misplaced = Code(rawValue: "misplaced")
     }
 
-    /// What kind of mistake it is.
+    /// The kind of mistake.
     public var code: Code
     /// The line in the template's file, the first being 1.
     public var line: Int
@@ -43,7 +43,7 @@ public struct TemplateError: Error, Sendable, Hashable, CustomStringConvertible 
     public var variant: String?
     /// The field of the message, for instance `message.notification.title`; `nil` when it is about the whole.
     public var path: String?
-    /// One sentence that says what is wrong.
+    /// One sentence with the error.
     public var message: String
     /// One sentence that says what to do.
     public var remedy: String

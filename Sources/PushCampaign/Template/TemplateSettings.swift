@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a template is compiled for.
+/// The settings that a template is compiled with.
 public struct TemplateSettings: Sendable, Hashable {
-    /// What becomes of a row that lacks a value the template prints without a `default`.
+    /// The outcome for a row that lacks a value the template prints without a `default`.
     public enum Missing: String, Sendable, Hashable, CaseIterable {
         /// The row is an error and has no message.
         case error
@@ -10,7 +10,7 @@ public struct TemplateSettings: Sendable, Hashable {
         case blank
     }
 
-    /// What a missing value is.
+    /// The treatment of a missing value.
     ///
     /// Default ``Missing/error``.
     public var missing = Missing.error
@@ -42,8 +42,8 @@ public struct TemplateSettings: Sendable, Hashable {
 extension TemplateSettings {
     /// Reads a moment as people write it, in seconds since 1970.
     ///
-    /// Takes ISO 8601 (`2026-11-22T18:00:00+01:00`, UTC where no zone stands), `2026-11-22`, `November 22, 2026` and seconds
-    /// since 1970; `nil` for anything else.
+    /// Takes ISO 8601 (`2026-11-22T18:00:00+01:00`, UTC if it names no zone), `2026-11-22`, `November 22, 2026` and
+    /// seconds since 1970; `nil` for anything else.
     public static func moment(_ text: String) -> Int? {
         MomentParser.parse(Array(text.utf8))?.secondsSince1970
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which variant a value picks: that of the whole value, else of what stands before its last `-`, and so on.
+/// Which variant a value picks: the variant for the whole value, else for the part before its last `-`, and so on.
 struct VariantTable: Sendable {
     private let names: [[UInt8]]
     private let starts: [Int]
@@ -11,7 +11,7 @@ struct VariantTable: Sendable {
         starts = program.variants.map(\.start)
     }
 
-    /// The variant's number and its first instruction; `nil` where the template itself is meant.
+    /// The variant's number and its first instruction; `nil` if the value picks the template itself.
     func choice(_ value: ByteSpan) -> (variant: Int, start: Int)? {
         guard value.count <= Self.longestName else { return nil }
         var length = value.count

@@ -6,9 +6,9 @@ public import Foundation
 ///
 /// It may reach over midnight: `22:00-02:00` are four hours of two days.
 public struct SendWindow: Sendable, Hashable, CustomStringConvertible {
-    /// A text that names no window.
+    /// The error for a text that is not a window.
     public struct Invalid: Error, Sendable, Hashable, CustomStringConvertible {
-        /// One sentence that says what is wrong and what helps.
+        /// One sentence with the error and its remedy.
         public let description: String
     }
 
@@ -67,7 +67,7 @@ public struct SendWindow: Sendable, Hashable, CustomStringConvertible {
             : second >= start * 60 || second < end * 60
     }
 
-    /// The next moment at which it opens or closes in the zone; `nil` where it never does.
+    /// The next moment at which it opens or closes in the zone; `nil` if there is none.
     ///
     /// A change of the zone's clock may open or close it as well: where 02:30 is left out, a window from 02:30 opens when
     /// the clock jumps over it.

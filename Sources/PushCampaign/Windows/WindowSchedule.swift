@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// When which group of an audience gets its messages: where a window is open, the one that closes first.
+/// When each group of an audience gets its messages; among open windows, the one that closes first goes first.
 public struct WindowSchedule: Sendable {
-    /// What is to be done at a moment.
+    /// The step at a moment.
     public enum Step: Sendable, Hashable {
         /// Send to the group at this place, until its window closes; `nil` is never.
         case send(group: Int, until: Date?)
@@ -20,13 +20,13 @@ public struct WindowSchedule: Sendable {
     public let groups: [ZoneGroup]
     private let zones: [[TimeZone]]
 
-    /// Makes a schedule; names that are no zones are passed over.
+    /// Makes a schedule; names that are not time zones are ignored.
     public init(_ window: SendWindow, _ groups: [ZoneGroup]) {
         (self.window, self.groups) = (window, groups)
         zones = groups.map { $0.zones.compactMap(TimeZone.init(identifier:)) }
     }
 
-    /// What is to be done for the groups at these places that are left.
+    /// The step for the groups at these places that are left.
     public func step(at moment: Date, left: some Sequence<Int>) -> Step {
         var open: (group: Int, until: Date?)?
         var next: (group: Int, until: Date)?

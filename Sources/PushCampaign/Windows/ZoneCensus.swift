@@ -12,7 +12,7 @@ public struct ZoneCensus: Sendable {
     public private(set) var unknownRows = 0
     /// Rows that cannot be read at all.
     public private(set) var brokenRows = 0
-    /// The first row without a zone and what stands in its place.
+    /// The first row without a zone and its value.
     public private(set) var firstUnknown: (row: Int, value: String)?
 
     /// Names of zones that are kept; there are some six hundred.
@@ -68,7 +68,7 @@ public struct ZoneCensus: Sendable {
         return (others > 0 ? [ZoneGroup(zones: [], rows: others)] : []) + waiting
     }
 
-    /// What the clock shows now, and when it will jump where to.
+    /// The zone's present offset, then the moment of each coming change and the offset after it.
     private static func clock(of zone: TimeZone, from moment: Date) -> [Int] {
         let end = moment.addingTimeInterval(Double(days) * 86_400)
         var clock = [zone.secondsFromGMT(for: moment)]
@@ -86,7 +86,7 @@ public struct ZoneCensus: Sendable {
         var unknownRows = 0
         var brokenRows = 0
         var firstUnknown: (row: Int, value: String)?
-        /// The place of a name, -1 for what is none.
+        /// The place of a name, -1 for a name that is not a zone.
         private var places: [UInt64: Int] = [:]
 
         mutating func count(_ slot: Slot, _ row: Int) {

@@ -27,7 +27,7 @@ struct ZoneTable {
     let column: Int
     private let wanted: Int
     private let groups: [UInt64: Int]
-    /// The group of rows without a zone; -1 where there is none.
+    /// The group of rows without a zone; -1 if there is none.
     private let unknownGroup: Int
     private let brokenGroup: Int
     private let hasFallback: Bool

@@ -19,7 +19,7 @@ extension FCMClient {
     /// If the service cannot be reached, the batch stops sending within 30 s: the remaining messages are
     /// ``SendResult/Outcome/notSent(_:)``, and ``SendBatch/failure`` says why.
     ///
-    /// - Throws: What the source or the closure throws. A message that is not sent is a result, not an error.
+    /// - Throws: The error of the source or the closure. A message that is not sent is a result, not an error.
     public func send<Messages: AsyncSequence & Sendable, Return>(
         _ messages: Messages,
         options: SendOptions = SendOptions(),

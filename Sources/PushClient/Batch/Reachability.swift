@@ -6,8 +6,8 @@
 /// ends when one message uses up its attempts without any answer in between, or when there are only failures for
 /// ``failureTimeLimit``. An untrusted certificate and missing credentials get one attempt.
 ///
-/// A server that takes connections and has never given an answer, for instance of another protocol, is no service either
-/// after ``unansweredLimit`` attempts: each of them leaves a message whose outcome is unknown.
+/// A server that takes connections and has never given an answer, for instance of another protocol, also counts as
+/// unreachable after ``unansweredLimit`` attempts: each of them leaves a message whose outcome is unknown.
 struct Reachability: Sendable {
     /// How long name lookups and connections may fail without an answer in between.
     ///

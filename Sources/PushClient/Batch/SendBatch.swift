@@ -88,7 +88,7 @@ public struct SendResults: AsyncSequence, Sendable {
     }
 }
 
-/// What is sent for an element of a source.
+/// The request for an element of a source.
 package enum Prepared: Sendable {
     /// A request's body.
     case body([UInt8])

@@ -10,7 +10,7 @@ public struct SendOptions: Sendable, Hashable {
         case completion
     }
 
-    /// Maximum number of messages in flight, including those that wait for a retry; 100 by default.
+    /// Maximum number of messages in flight, including messages that wait for a retry; 100 by default.
     ///
     /// One HTTP/2 connection to Google carries 100 requests. For more, connections are opened one after the other,
     /// whenever the existing ones are full. From 64 on, half as many messages again are taken from the source before there is
@@ -18,7 +18,7 @@ public struct SendOptions: Sendable, Hashable {
     public var concurrency = 100
     /// Maximum number of unread results, at which no further message is taken; 4096 by default.
     public var pendingResults = 4096
-    /// The order of results; that of completion by default.
+    /// The order of results; by completion unless set.
     public var order = Order.completion
     /// Whether the service only validates the messages and does not deliver them; `false` by default.
     public var validateOnly = false

@@ -18,8 +18,8 @@ final class SendPipeline: Sendable {
         /// Messages taken that wait for others to leave the window, the first one first.
         var queue: [Queued] = []
         var ready: [SendBatch.Item] = []
-        /// Results that wait for those of earlier messages, in the order of the input; `nil` for a message without a
-        /// result.
+        /// Results that wait for the results of earlier messages, in the order of the input; `nil` for a message
+        /// without a result.
         var early: [Int: SendResult?] = [:]
         /// Messages that an earlier run may have sent already.
         var repeated: Set<Int> = []
@@ -86,7 +86,7 @@ final class SendPipeline: Sendable {
     struct Queued: Sendable {
         var index: Int
         var request: ServiceRequest
-        /// `nil` where there was no token yet.
+        /// `nil` if there was no token yet.
         var prepared: (transfer: Transfer, token: AccessToken?)?
     }
 

@@ -81,7 +81,7 @@ extension FCMCredentials: CustomStringConvertible, CustomReflectable {
 }
 
 extension FCMCredentials {
-    /// Largest key file in bytes; that of a service account has about 2400.
+    /// Largest key file in bytes; a service account's file has about 2400.
     static let keyFileByteLimit = 1 << 20
 
     /// Makes credentials from the file with a service account's key.

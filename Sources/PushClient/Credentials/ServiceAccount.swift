@@ -20,7 +20,7 @@ struct ServiceAccount: Sendable {
     /// Reads the key file's text.
     init(json bytes: [UInt8]) throws(CredentialsError) {
         guard let json = try? JSONValue(parsing: bytes), json.object != nil else {
-            throw Self.malformed("is no JSON object; download the key again as JSON")
+            throw Self.malformed("is not a JSON object; download the key again as JSON")
         }
         let type = json["type"]?.string ?? ""
         guard type == "service_account" else {
@@ -38,7 +38,7 @@ struct ServiceAccount: Sendable {
         }
         // The library's error is not used, because it may quote the key.
         guard let key = try? Insecure.RSA.PrivateKey(pem: pem) else {
-            throw Self.malformed("has a \"private_key\" that is no RSA key in PEM; its line ends must be \\n")
+            throw Self.malformed("has a \"private_key\" that is not an RSA key in PEM; its line ends must be \\n")
         }
         self.email = email
         self.key = key

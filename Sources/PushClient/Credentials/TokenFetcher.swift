@@ -96,7 +96,7 @@ struct TokenFetcher: Sendable {
                 transfer.limits.totalTime = min(transfer.limits.totalTime ?? left, left)
                 let answer = try await fetch(for: what, transfer, hiding: secret)
                 guard let value = read(answer) else {
-                    throw CredentialsError(.unreachable, "No \(what): the answer of \(url) holds none.")
+                    throw CredentialsError(.unreachable, "No \(what): the answer of \(url) has none.")
                 }
                 return .success(value)
             } catch {

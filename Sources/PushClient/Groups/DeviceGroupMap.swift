@@ -42,7 +42,7 @@ public struct DeviceGroupMap: Sendable {
             }
             let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
             guard try isEmpty || database.tableExists("deviceGroup") else {
-                throw CallError(.groupMap, "\(path) is no map of device groups; name another file.")
+                throw CallError(.groupMap, "\(path) is not a map of device groups; name another file.")
             }
         }
     }
@@ -86,7 +86,7 @@ public struct DeviceGroupMap: Sendable {
                 )
                 var groups: [DeviceGroup] = []
                 for row in rows {
-                    // Subscripts trap where a column holds what is no text; the file may be damaged.
+                    // Subscripts trap if a column holds something other than text; the file may be damaged.
                     let sender = try row.decode(String.self, forColumn: "sender")
                     let name = try row.decode(String.self, forColumn: "name")
                     if groups.last?.sender != sender || groups.last?.name != name {

@@ -41,7 +41,7 @@ public struct DeviceGroups: Sendable {
     /// - Parameters:
     ///   - members: The registrations to add.
     ///   - name: The group's name.
-    ///   - key: A key of the group; `nil`, the default, uses that of the map, or requests one.
+    ///   - key: A key of the group; `nil`, the default, uses the key of the map, or requests one.
     /// - Throws: ``CallError/Code/invalidArgument`` for an invalid name, invalid members or too many, before any
     ///   request.
     public func add(_ members: [String], to name: String, key: String? = nil) async throws(CallError) -> String {
@@ -162,7 +162,8 @@ extension DeviceGroups {
         }
         guard !sender.isEmpty, sender.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             throw CallError(
-                invalid: "The sender id \(sender.excerpt(40).debugDescription) is no number; give the project's number."
+                invalid:
+                    "The sender id \(sender.excerpt(40).debugDescription) is not a number; give the project's number."
             )
         }
     }

@@ -38,7 +38,7 @@ struct JournalReader {
                 } else {
                     throw JournalError(
                         code: .notAJournal,
-                        message: "The journal \(path) has a line that is none of its own after \(byteCount) bytes."
+                        message: "The journal \(path) has a line of another format after \(byteCount) bytes."
                     )
                 }
                 byteCount += end + 1 - start
@@ -46,7 +46,10 @@ struct JournalReader {
             }
             rest.removeFirst(start)
             guard rest.count < 1 << 16 else {
-                throw JournalError(code: .notAJournal, message: "\(path) is no journal of richpush; name another file.")
+                throw JournalError(
+                    code: .notAJournal,
+                    message: "\(path) is not a journal of richpush; name another file."
+                )
             }
         }
     }
@@ -57,7 +60,7 @@ struct JournalReader {
     private static func other(_ line: String, _ header: String, _ path: String) -> JournalError {
         let (words, expected) = (line.split(separator: " "), header.split(separator: " "))
         guard words.first == expected.first else {
-            return JournalError(code: .notAJournal, message: "\(path) is no journal of richpush; name another file.")
+            return JournalError(code: .notAJournal, message: "\(path) is not a journal of richpush; name another file.")
         }
         guard words.count > 1, words[1] == expected[1] else {
             return JournalError(

@@ -82,8 +82,8 @@ extension FCMClient {
     /// Messages that earlier runs completed are not sent again and have no result. The source must deliver the same
     /// messages in the same order as in the earlier run.
     ///
-    /// - Throws: ``JournalError/Code/otherMessages`` if the messages are not those of the journal, or what the source
-    ///   or the closure throws.
+    /// - Throws: ``JournalError/Code/otherMessages`` if the messages are not the journal's, or the error of the source
+    ///   or the closure.
     public func send<Messages: AsyncSequence & Sendable, Return>(
         _ messages: Messages,
         journal: SendJournal,

@@ -62,7 +62,7 @@ public struct LegacyMessage: Sendable, Hashable {
         data = StringMap()
         for (key, value) in rest["data"]?.object ?? [:] {
             guard let text = value.string else {
-                throw CallError(invalid: "\"data.\(key.excerpt(80))\" is no text; put the value in quotes.")
+                throw CallError(invalid: "\"data.\(key.excerpt(80))\" is not a text; put the value in quotes.")
             }
             data[key] = text
         }

@@ -12,7 +12,7 @@ public import PushMessages
 /// let result = await client.send(message)
 /// ```
 ///
-/// A client has no connections of its own: all clients of a process share one engine, which uses HTTP/2 if the server
+/// A client does not own connections: all clients of a process share one engine, which uses HTTP/2 if the server
 /// supports it.
 public struct FCMClient: Sendable {
     /// Settings of a client, with defaults for Google's service.
@@ -53,7 +53,7 @@ public struct FCMClient: Sendable {
     /// Makes a client.
     ///
     /// - Parameters:
-    ///   - project: The project's id or number. The default is that of the credentials' key file;
+    ///   - project: The project's id or number. The default is the project in the credentials' key file;
     ///     ``FCMCredentials/project(configuration:)`` asks the metadata server.
     ///   - credentials: The credentials for sending; no access token is fetched before the first message.
     ///   - configuration: Addresses, retries, rate limit, logging and metrics.
@@ -64,7 +64,10 @@ public struct FCMClient: Sendable {
         configuration: Configuration = Configuration()
     ) throws(CredentialsError) {
         guard let project = project ?? credentials.projectID, !project.isEmpty else {
-            throw CredentialsError(.notFound, "The \(credentials) names no project; name the Firebase project's id.")
+            throw CredentialsError(
+                .notFound,
+                "The \(credentials) does not name a project; give the Firebase project's id."
+            )
         }
         self.project = project
         let isGoogle = configuration.endpoint.isGoogle

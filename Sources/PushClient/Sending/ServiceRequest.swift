@@ -34,7 +34,7 @@ struct Attempts: Sendable {
     var mayBeDuplicate = false
 }
 
-/// What follows an attempt.
+/// The next step after an attempt.
 enum Verdict: Sendable {
     case final(CallOutcome)
     /// A retry after a wait; `otherwise` is the outcome if there is no retry.

@@ -28,8 +28,8 @@ extension FCMClient {
 
     /// Unsubscribes registrations from a topic and returns their results, in their order.
     ///
-    /// A registration that is not subscribed is ``TopicResult/Outcome/done``. The parameters are those of
-    /// ``subscribe(_:to:through:)``.
+    /// A registration that is not subscribed is ``TopicResult/Outcome/done``. See ``subscribe(_:to:through:)`` for the
+    /// parameters.
     ///
     /// - Throws: ``CallError/Code/invalidArgument`` for an invalid topic, before any request.
     public func unsubscribe(
@@ -133,7 +133,7 @@ extension FCMClient {
         let request = ServiceRequest(method: "GET", url: url, headers: headers, body: [], isIdempotent: true)
         let answer = try await caller.call(request).outcome.answer()
         guard let json = try? JSONValue(parsing: answer.body), json.object != nil else {
-            throw CallError(.unknown, "The answer says \(answer.status) and is no JSON object.")
+            throw CallError(.unknown, "The answer says \(answer.status) and is not a JSON object.")
         }
         return json
     }

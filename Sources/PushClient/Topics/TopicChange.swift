@@ -98,7 +98,8 @@ extension TopicName {
         guard let name = TopicName(isPath ? String(argument.dropFirst(Self.prefix.count)) : argument) else {
             throw CallError(
                 invalid:
-                    "The topic \(argument.excerpt(80).debugDescription) is no name of 1 to \(Self.byteLimit) letters, digits and -_.~%."
+                    "The topic \(argument.excerpt(80).debugDescription) is not a name of 1 to "
+                    + "\(Self.byteLimit) letters, digits and -_.~%."
             )
         }
         self = name

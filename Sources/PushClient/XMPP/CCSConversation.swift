@@ -24,7 +24,7 @@ struct CCSConversation {
             case nil, .closed?: return nil
             case .opened?: continue
             case .failed(let failure)?:
-                throw CCSError(.stream, "What the service sends is no XMPP: \(failure.description)")
+                throw CCSError(.stream, "The service's answer is not XMPP: \(failure.description)")
             case .element(let element)?:
                 guard !element.isNamed("error", in: XMPPNamespace.streams) else {
                     throw CCSError(XMPPStreamFailure(element))

@@ -31,7 +31,7 @@ final class AppleService: Sendable {
 }
 
 extension RequestedService {
-    /// What Apple's hosts answer.
+    /// The answers of Apple's hosts.
     static let apple = RequestedService(name: "apple")
 }
 

@@ -19,7 +19,7 @@ extension AppliedFault {
         }
     }
 
-    /// What one recipient's ticket or receipt says.
+    /// The answer in one recipient's ticket or receipt.
     ///
     /// A fault with a reason of APNs is one that APNs reports, so that it is in the receipt.
     var expoAnswer: ExpoSending.Answer {

@@ -5,9 +5,9 @@ import Synchronization
 
 /// The receipts of tickets, which senders ask for later; each is kept for a day.
 final class ExpoReceipts: Sendable {
-    /// What became of a message at FCM or APNs.
+    /// The outcome of a message at FCM or APNs.
     struct Receipt: Sendable, Hashable {
-        /// The error's name in `details.error`; `nil` where the message was taken.
+        /// The error's name in `details.error`; `nil` if the message was accepted.
         var error: String?
         var message = ""
 
@@ -24,7 +24,7 @@ final class ExpoReceipts: Sendable {
 
     private struct State {
         var receipts: [String: (receipt: Receipt, made: Int64)] = [:]
-        /// Oldest first, with those that are gone.
+        /// Oldest first, including removed ones.
         var order: [String] = []
     }
 

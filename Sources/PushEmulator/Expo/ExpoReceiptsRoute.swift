@@ -3,7 +3,7 @@
 import Hummingbird
 import PushMessages
 
-/// `POST /--/api/v2/push/getReceipts`: the receipts of tickets; those that are not there yet are left out.
+/// `POST /--/api/v2/push/getReceipts`: the receipts of tickets; receipts that do not exist yet are left out.
 struct ExpoReceiptsRoute: EmulatorRoute {
     let expo: ExpoService
 

@@ -7,7 +7,7 @@ import PushSimulator
 
 /// A message for one recipient on its way to the store.
 struct ExpoSending: IncomingMessage {
-    /// What the service answers, and later says in the receipt.
+    /// The answer of the service, in the ticket or later in the receipt.
     enum Answer: Sendable, Hashable {
         case ticket(ExpoReceipts.Receipt)
         case notRegistered
@@ -19,9 +19,9 @@ struct ExpoSending: IncomingMessage {
     let core: CoreConfiguration
     let headers: String?
     let body: ByteBuffer
-    /// What strikes the message; a fault of the whole request is in ``failure``.
+    /// The fault that strikes the message; a fault of the whole request is in ``failure``.
     var fault: AppliedFault?
-    /// Why the whole request fails; `nil` where it does not.
+    /// Why the whole request fails; `nil` if it does not.
     var failure: ExpoError?
 
     var byteCount: Int { body.readableBytes }

@@ -6,8 +6,9 @@ import PushMessages
 
 /// Expo's push service as one emulator answers it: sending, receipts, and tokens for apps.
 ///
-/// Modelled on Expo's "Send notifications with the Expo Push Service", and on what expo-server-sdk-node 6.1 and
-/// exponent_server_sdk 2.2 expect where that is silent. What it sends to a phone is an FCM message or an APNs push.
+/// Modelled on Expo's "Send notifications with the Expo Push Service", and, for questions that it leaves open, on the
+/// expectations of expo-server-sdk-node 6.1 and exponent_server_sdk 2.2. It sends an FCM message or an APNs push to a
+/// phone.
 final class ExpoService: PushService {
     let core: EmulatorCore
     let limits: ServerLimits
@@ -36,7 +37,7 @@ final class ExpoService: PushService {
 }
 
 extension RequestedService {
-    /// What Expo's host answers.
+    /// The answers of Expo's host.
     static let expo = RequestedService(name: "expo")
 }
 

@@ -34,7 +34,7 @@ extension RefusalNote {
             "FCM",
             413,
             "PAYLOAD_TOO_LARGE",
-            RefusalReason("the body has more than \(limit) bytes", "Send each message in a request of its own.")
+            RefusalReason("the body has more than \(limit) bytes", "Send each message in a separate request.")
         )
     }
 }

@@ -23,7 +23,7 @@ struct MessageReference: Sendable {
             sentence =
                 "There is no message \(number) here; it may have been deleted or trimmed, or be of another project."
         } else {
-            throw APIError.badRequest("\"\(text.excerpt)\" is no message; expected a number, or latest.")
+            throw APIError.badRequest("\"\(text.excerpt)\" is not a message; expected a number, or latest.")
         }
         self.selection = selection
     }

@@ -22,7 +22,7 @@ struct ServiceAccountRoute: EmulatorRoute {
         let project = items["project"] ?? services.core.configuration.defaultProject
         guard Self.isProject(project) else {
             throw APIError.badRequest(
-                "The project \"\(project.excerpt)\" is no project id; use letters, digits, '-', '.' and ':'."
+                "The project \"\(project.excerpt)\" is not a project id; use letters, digits, '-', '.' and ':'."
             )
         }
         var key = try await services.google.serviceAccounts.key(
@@ -32,7 +32,7 @@ struct ServiceAccountRoute: EmulatorRoute {
         case nil: break
         case "local"?:
             guard let authority = request.head.authority else {
-                throw APIError.badRequest("The request names no host to make a token_uri of; add a Host header.")
+                throw APIError.badRequest("The request does not name a host for token_uri; add a Host header.")
             }
             key.tokenURL = "http://\(authority)/token"
         case let url?: key.tokenURL = url

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the routes of the web page share.
+/// The services that the routes of the web page share.
 struct PageServices: Sendable {
     let core: EmulatorCore
     let google: GoogleService
-    /// Where real browsers show notifications; `nil` where there is none.
+    /// The desktop on which real browsers show notifications; `nil` if there is none.
     let desktop: WebDesktop?
     let limits: ServerLimits
     let ports: BoundPorts

@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 
 extension RequestedService {
-    /// What browsers' push services answer to app servers.
+    /// The answers of browsers' push services to app servers.
     static let web = RequestedService(name: "web")
 }
 
@@ -21,7 +21,7 @@ final class WebService: PushService {
     let autopushSessions = AutopushSessions()
     let sentPushes = SentPushes()
     let appContents = AppContents()
-    /// Where browsers show notifications; `nil` where they are left to the machine's own desktop.
+    /// The desktop on which browsers show notifications; `nil` if they use the machine's own.
     let desktop: WebDesktop?
 
     let name = RequestedService.web
@@ -71,7 +71,7 @@ struct WebConfiguration: Sendable {
     var mcsPort = 5228
     /// Hosts of other services under which browsers have endpoints too.
     var sharedHosts: Set<String> = []
-    /// Origins of pages that may register beside those of this machine.
+    /// Origins of pages that may register in addition to this machine's.
     var allowedOrigins: [String] = []
     /// How long a message that was sent to a client of FCM waits for the client's word.
     var acknowledgementTime = Duration.seconds(10)

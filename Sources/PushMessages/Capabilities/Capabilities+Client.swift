@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Capabilities {
-    /// The client of a query: a device with its system and SDK, a browser on a system, or a push service by itself.
+    /// The client of a query: a device with its system and SDK, a browser on a system, or only a push service.
     public struct Client: Sendable, Hashable, CustomStringConvertible {
         /// The products of the table that apply to the client, the device's own product first.
         package let products: [ProductVersion]

@@ -58,7 +58,7 @@ extension Capabilities {
         var systems: [System: String] = [:]
         try required("systems").forEachMember { id, title throws(CapabilitiesError) in
             guard let system = System(rawValue: id) else {
-                throw CapabilitiesError(.malformed, "\(id) is no system of the schema.")
+                throw CapabilitiesError(.malformed, "\(id) is not a system of the schema.")
             }
             systems[system] = try title.string()
         }
@@ -102,13 +102,13 @@ extension Capabilities {
             guard features.contains(row.feature) else {
                 throw CapabilitiesError(
                     .dangling,
-                    "\(row.id) is about \(row.feature), which is no feature of the table."
+                    "\(row.id) is about \(row.feature), which is not a feature of the table."
                 )
             }
             guard let product = products[row.product] else {
                 throw CapabilitiesError(
                     .dangling,
-                    "\(row.id) is about \(row.product), which is no product of the table."
+                    "\(row.id) is about \(row.product), which is not a product of the table."
                 )
             }
             guard reader.platform == product.platform?.rawValue ?? "any" else {
@@ -120,7 +120,7 @@ extension Capabilities {
             if let last = rows.last?.feature, last != row.feature {
                 finished.insert(last)
                 guard !finished.contains(row.feature) else {
-                    throw CapabilitiesError(.misplaced, "\(row.id) does not stand beside the others of \(row.feature).")
+                    throw CapabilitiesError(.misplaced, "\(row.id) is not next to the others of \(row.feature).")
                 }
             }
             rows.append(row)

@@ -30,7 +30,7 @@ public struct Capabilities: Sendable {
     public let products: [Product]
     /// The systems on which browsers run, with their titles.
     public let systems: [System: String]
-    /// All rows, those of one feature next to each other.
+    /// All rows; rows of the same feature are next to each other.
     public let rows: [Capability]
 
     private let sourcesByID: [String: Source]
@@ -102,7 +102,7 @@ extension Capabilities {
 }
 
 extension Capabilities {
-    /// The identifier of a feature in kebab-case; those of the embedded table are constants, such as ``image`` and
+    /// The identifier of a feature in kebab-case; the embedded table's identifiers are constants, such as ``image`` and
     /// ``actionsCount``.
     public struct Feature: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
         /// The identifier in the table, for instance `image-download-bytes`.
@@ -141,7 +141,7 @@ extension Capabilities {
         public let title: String
         /// The platform of the product; `nil` is all platforms.
         public let platform: Platform?
-        /// What the product's versions count; `nil` if it has none, like a service.
+        /// The meaning of the product's versions; `nil` if it has none, like a service.
         public let versions: String?
     }
 

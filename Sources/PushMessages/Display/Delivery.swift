@@ -11,13 +11,13 @@ public struct Delivery: Sendable, Hashable {
     public var serviceExtension: String?
     /// How the delivery ended.
     public var outcome: Outcome
-    /// What the device shows; `nil` when it shows nothing.
+    /// The notification that the device shows; `nil` when it shows nothing.
     public var displayed: DisplayedNotification? {
         get { boxedDisplayed?.value }
         set { boxedDisplayed = Box.boxing(newValue) }
     }
     private var boxedDisplayed: Box<DisplayedNotification>?
-    /// What differs from what the sender intended, most severe first.
+    /// The differences from what the sender intended, most severe first.
     public var findings: [Finding]
     /// The steps of the delivery in chronological order.
     public var timeline: [TimelineEvent]
@@ -67,7 +67,7 @@ extension Delivery {
         public static let handedToApp = Outcome(rawValue: "handed-to-app")
         /// Android: the SDK dropped the message because its id is among the last ones received.
         public static let duplicate = Outcome(rawValue: "duplicate")
-        /// Web: the browser shows a text of its own, because the page showed nothing for the push.
+        /// Web: the browser shows a default text, because the page showed nothing for the push.
         public static let generic = Outcome(rawValue: "generic")
         /// A real client acknowledged the message; it does not report what it shows.
         public static let acknowledged = Outcome(rawValue: "acknowledged")

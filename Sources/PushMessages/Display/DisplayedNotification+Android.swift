@@ -64,7 +64,7 @@ extension DisplayedNotification {
         public var eventTime: Double?
         /// The number that the launcher may show; `nil` counts the notification as one.
         public var count: Int?
-        /// What a tap opens: `launcher`, `action NAME`, `link URL` or `nothing`.
+        /// The destination of a tap: `launcher`, `action NAME`, `link URL` or `nothing`.
         public var opens: String
         /// The intent that a tap sends; `nil` if nothing can be opened.
         public var contentIntent: PendingIntent?
@@ -74,11 +74,12 @@ extension DisplayedNotification {
         public var isMutable: Bool
         /// Visibility on a locked screen: `public`, `private` or `secret`; `nil` is the channel's.
         public var visibility: String?
-        /// What the locked screen shows of the notification: `full`, `redacted` or `hidden`; `nil` if it is not locked.
+        /// The part of the notification that the locked screen shows: `full`, `redacted` or `hidden`; `nil` if it is
+        /// not locked.
         public var lockScreen: String?
-        /// Priority from −2 to 2; a message decides it only below Android 8, where there are no channels.
+        /// Priority from −2 to 2; a message decides it only below Android 8, which has no channels.
         public var priority: Int?
-        /// Those of `sound`, `vibration` and `light` that use the system's default; only below Android 8.
+        /// The members of `sound`, `vibration` and `light` that use the system's default; only below Android 8.
         public var defaults: [String]
         /// Vibration pattern in milliseconds; a message decides it only below Android 8.
         public var vibration: [Int]?
@@ -129,10 +130,10 @@ extension DisplayedNotification {
 }
 
 extension DisplayedNotification.Android {
-    /// What FCM's SDK reports to Google Analytics about a message that is measured (`google.c.a.e` is `1`).
+    /// An event that FCM's SDK reports to Google Analytics about a message that is measured (`google.c.a.e` is `1`).
     ///
-    /// The names are those of the SDK's `ScionAnalytics`: `_nr` received, `_nf` received in the foreground, `_no`
-    /// opened, `_nd` dismissed.
+    /// The names are from the SDK's `ScionAnalytics`: `_nr` received, `_nf` received in the foreground, `_no` opened,
+    /// `_nd` dismissed.
     public struct AnalyticsEvent: Sendable, Hashable {
         /// The event's name.
         public var name: String
@@ -155,7 +156,7 @@ extension DisplayedNotification.Android {
 extension DisplayedNotification.Android {
     /// The Android part in the stable machine format; unknown values are `null`.
     ///
-    /// What only a vendor's SDK adds is left out where there is none.
+    /// Members that only a vendor's SDK adds are left out if they are empty.
     public var json: JSONValue {
         var object: JSONObject = [
             "systemVersion": .integer(systemVersion),

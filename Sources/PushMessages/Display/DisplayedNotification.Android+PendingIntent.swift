@@ -30,7 +30,8 @@ extension DisplayedNotification.Android {
         public var extras: JSONObject
         /// The number by which Android tells an app's pending intents apart; unique on a device.
         public var requestCode: Int
-        /// What the SDK reports to Google Analytics when the intent is sent; `nil` if the message is not measured.
+        /// The event that the SDK reports to Google Analytics when the intent is sent; `nil` if the message is not
+        /// measured.
         public var event: AnalyticsEvent?
 
         /// Makes a pending intent that starts an activity.

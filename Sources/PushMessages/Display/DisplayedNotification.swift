@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a device shows of a message.
+/// A notification as a device shows it.
 public struct DisplayedNotification: Sendable, Hashable {
     /// Title; empty if there is none.
     public var title: String

@@ -4,7 +4,7 @@ extension Finding {
     /// Whether deliveries show that the finding does not hold for the extension in use: it says that iPhones read no picture
     /// from a field, and an iPhone attached the one that stands there.
     ///
-    /// - Parameter document: What the finding's path refers to.
+    /// - Parameter document: The document that the finding's path refers to.
     package func isRefuted(by deliveries: [Delivery], in document: JSONValue) -> Bool {
         guard rule == ImageMisplacedRule.id, platform == .apple, let url = url(in: document) else { return false }
         return deliveries.contains { delivery in

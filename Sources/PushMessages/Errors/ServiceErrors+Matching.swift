@@ -5,7 +5,7 @@ extension ServiceErrors {
     struct Mark: Sendable {
         /// Index of the error.
         var error: Int
-        /// What has to be there in this order, close to each other.
+        /// The parts that must occur in this order, close to each other.
         var parts: [[UInt8]]
         var isText: Bool
         /// Whether a code is a word of English, which counts only in quotes.
@@ -27,7 +27,7 @@ extension ServiceErrors {
 
     /// The errors that a pasted answer or a line of a log names, the most specific first.
     ///
-    /// A longer text counts more than a shorter one inside it; a code counts where it stands as a word, and a plain word of
+    /// A longer text counts more than a shorter one inside it; a code counts only as a whole word, and a plain word of
     /// English only in quotes.
     package func errors(in text: String) -> [ServiceError] {
         let line = Line(Array(text.utf8))
@@ -63,7 +63,7 @@ private struct Line {
 
     private static func pair(_ a: UInt8, _ b: UInt8) -> Int { (Int(a) &* 31 ^ Int(b)) & 0xFFF }
 
-    /// Returns where the parts of a text stand in their order.
+    /// Returns the range in which the parts of a text occur in their order.
     func range(of mark: ServiceErrors.Mark) -> Range<Int>? {
         var start: Int?
         var position = 0
@@ -77,7 +77,7 @@ private struct Line {
         return start..<position
     }
 
-    /// Returns where a code stands as a word of its own.
+    /// Returns the range in which a code occurs as a whole word.
     func word(_ mark: ServiceErrors.Mark) -> Range<Int>? {
         var position = 0
         while let found = find(mark.parts[0], in: position..<bytes.count) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What services answer and SDKs log when a push does not arrive: who says it, why, and what to do.
+/// The answers of services and log lines of SDKs for a push that does not arrive: the source, the cause and the remedy.
 ///
 /// `service-errors.json` has a row for each error.
 package struct ServiceErrors: Sendable {
@@ -42,13 +42,14 @@ package struct ServiceError: Sendable, Hashable {
     package var code: String
     /// Key of the service, such as `apns`.
     package var service: String
-    /// What the service is called.
+    /// The name of the service.
     package var serviceName: String
-    /// The status of the HTTP answer, and its canonical name where the service has one; `nil` for what is only logged.
+    /// The status of the HTTP answer, and its canonical name if the service has one; `nil` for text that is only
+    /// logged.
     package var status: String?
     /// Words of the answer or the log by which it is recognised; each part between `…` has to be there in this order.
     package var texts: [String]
-    /// What it means.
+    /// The meaning of the error.
     package var meaning: String
     /// Why it happens, the most frequent cause first.
     package var causes: [String]

@@ -26,7 +26,7 @@ extension Explanation {
         if words.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { named += table["errno \(words)"] }
         let found = named + table.errors(in: words).filter { !named.contains($0) }
         answers += found.map(Explanation.error)
-        // What an answer of FCM quotes is a field in the wrong place, and where it belongs helps most.
+        // An answer of FCM quotes a field in the wrong place, and the right place helps most.
         let names = found.isEmpty ? [words] : quotedNames(in: words)
         answers += names.flatMap(places).map(Explanation.field)
         return Array(answers.prefix(mostAnswers))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ExpoMessage {
-    /// What Expo's service sends to FCM for an Android phone: the data that expo-notifications reads, and the notification
-    /// that FCM's SDK shows while the app is in the background.
+    /// The message that Expo's service sends to FCM for an Android phone: the data that expo-notifications reads, and
+    /// the notification that FCM's SDK shows while the app is in the background.
     ///
     /// After the messages that Expo's documentation shows as received. Whether the picture is in the data too is not
     /// documented, so it is in the notification alone.
@@ -35,10 +35,10 @@ extension ExpoMessage {
         return (try? PushMessage.read(bytes))?.message ?? PushMessage(to: .token(token))
     }
 
-    /// What Expo's service sends to APNs: `aps`, the sender's data under `body` with the picture in `_richContent`, and the
-    /// app's names.
+    /// The notification that Expo's service sends to APNs: `aps`, the sender's data under `body` with the picture in
+    /// `_richContent`, and the app's names.
     ///
-    /// `mutable-content` is set only where the sender asks for it: whether a picture sets it too is not documented.
+    /// `mutable-content` is set only if the sender asks for it: whether a picture sets it too is not documented.
     package func appleNotification(to bundleID: String, of experience: String, now: Int) -> APNSNotification {
         var aps: JSONObject = [:]
         var alert: JSONObject = [:]

@@ -7,7 +7,7 @@ package struct ExpoMessage: Sendable, Hashable {
     /// A field that the service refuses.
     package struct Violation: Error, Sendable, Hashable {
         package var field: String
-        /// What the field takes, for instance `a string`.
+        /// The values that the field takes, for instance `a string`.
         package var takes: String
 
         /// The service's kind of sentence.
@@ -93,7 +93,7 @@ package struct ExpoMessage: Sendable, Hashable {
     /// Whether the message shows something; one with data alone goes to the app's code.
     package var isDisplayed: Bool { [title, subtitle, body, icon, channelID].contains { $0 != nil } }
 
-    /// What stands in the brackets of a token; `nil` for a text that is no token of Expo.
+    /// The text in the brackets of a token; `nil` for a text that is not an Expo token.
     package static func name(inToken token: String) -> String? {
         for prefix in ["ExponentPushToken[", "ExpoPushToken["] where token.hasPrefix(prefix) && token.hasSuffix("]") {
             let name = token.dropFirst(prefix.count).dropLast()

@@ -96,7 +96,7 @@ extension JSONDocument {
 
 /// A search for several paths in one pass, which visits only containers that a path leads through.
 private struct PlaceSearch {
-    /// What the paths look for in one container.
+    /// The members that the paths look for in one container.
     private struct Wanted {
         var members: [ByteKey: Int] = [:]
         var elements: [Int: Int] = [:]

@@ -79,7 +79,7 @@ struct JSONParser {
 // MARK: - Values
 
 extension JSONParser {
-    /// What must follow a complete value.
+    /// The expectation after a complete value.
     private var afterValue: Expectation {
         guard let container = open.last else { return .afterElement }
         return tape[container].kind == .object ? .afterMember : .afterElement

@@ -114,7 +114,7 @@ struct JSONScanner: ~Copyable {
             isPlain = false
             guard position &+ 1 < bytes.count else { return false }
             if bytes[position &+ 1] == UInt8(ascii: "u") {
-                // No look-ahead for surrogate pairs: here each half counts as an escape of its own.
+                // No look-ahead for surrogate pairs: here each half counts as a separate escape.
                 guard position &+ 6 <= bytes.count else { return false }
                 for index in 2..<6 where Character.hexadecimalValue(bytes[position &+ index]) == nil { return false }
                 position &+= 6

@@ -4,11 +4,11 @@
 struct JSONStyle {
     /// The style of one added value.
     struct Look {
-        /// Whether members of objects and elements of arrays stand on lines of their own.
+        /// Whether members of objects and elements of arrays are on separate lines.
         var isMultiline = false
         /// White space at the start of the line that contains the value.
         var indentation: [UInt8] = []
-        /// White space added per level, if members have lines of their own.
+        /// White space added per level, if members are on separate lines.
         var unit: [UInt8] = [0x20, 0x20]
         var newline: [UInt8] = [0x0A]
         var colon: [UInt8] = [UInt8(ascii: ":")]
@@ -110,7 +110,7 @@ extension JSONStyle.Look {
         return Self.quoted(key, by: keyQuote)
     }
 
-    /// Returns the value in JSON, with its members on lines of their own or all on one line.
+    /// Returns the value in JSON, with its members on separate lines or all on one line.
     func spelling(of value: JSONValue) -> [UInt8] {
         switch value {
         case .string(let text): return Self.quoted(text, by: valueQuote)

@@ -16,7 +16,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
     /// The part of the line around the error; `excerptColumn` scalars of it are before the error.
     let excerpt: String
     let excerptColumn: Int
-    /// What Google quotes below the reason; `nil` if the quotation would cut a character in two.
+    /// The text that Google quotes below the reason; `nil` if the quotation would cut a character in two.
     let quotation: String?
 
     /// Makes an error at a place of the input.

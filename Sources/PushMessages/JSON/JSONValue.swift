@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Any JSON value; integers of up to 64 bits have a case of their own, so that they are written as they were read.
+/// Any JSON value; integers of up to 64 bits have a separate case, so that they are written as they were read.
 public enum JSONValue: Sendable {
     /// `null`.
     case null

@@ -10,7 +10,7 @@ public struct Fix: Sendable, Hashable {
         case remove(path: FieldPath)
     }
 
-    /// What the fix does, in the imperative, for instance "add mutable-content: 1 to aps".
+    /// The effect of the fix, in the imperative, for instance "add mutable-content: 1 to aps".
     public var summary: String
     /// The edits, applied one after the other.
     public var edits: [Edit]

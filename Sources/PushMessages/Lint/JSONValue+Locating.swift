@@ -5,7 +5,7 @@ extension JSONValue {
     ///
     /// FCM reads `fcmOptions` as `fcm_options`, but only for its own field names: in maps and free-form objects, each
     /// spelling is a different name. Google's parser calls the value of the third member of a map `data[2].value`. A
-    /// missing member keeps its given name and sorts after those that exist.
+    /// missing member keeps its given name and sorts after the members that exist.
     func locate(_ path: FieldPath, hasCustomNames: Bool = false) -> (path: FieldPath, order: [Int]) {
         var node: JSONValue? = self
         var hasCustomNames = hasCustomNames

@@ -7,7 +7,7 @@ struct KeptValues {
     private let counts: [Leaf: Int]
     private let hasRepeatedNames: Bool
 
-    /// A scalar, with the letters of its name where the scalar alone says too little.
+    /// A scalar, with the letters of its name if the scalar alone is too common.
     private struct Leaf: Hashable {
         var name: String
         var text: String

@@ -16,8 +16,8 @@ public struct LintReport {
 
     /// Reports a finding at a path, with one sentence that names the field and the remedy.
     ///
-    /// Write the path, and those of the fix, in FCM's spelling; the linter converts them to the spelling of the input.
-    /// By default, severity, platform and documentation are those of the rule.
+    /// Write the path, and the fix's paths, in FCM's spelling; the linter converts them to the spelling of the input.
+    /// By default, severity, platform and documentation come from the rule.
     public mutating func add(
         at path: FieldPath,
         _ message: String,

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An unknown field whose name the table of fields has: where it belongs.
+/// An unknown field whose name is in the table of fields, with its right places.
 struct StrayField {
     /// Index of the reader's violation.
     var violation: Int
-    /// Where it stands, in the input's spelling.
+    /// The field's present path, in the input's spelling.
     var path: FieldPath
     var name: String
     var value: JSONValue?
     var parent: [String]
     var destination: MessageTable.Destination
 
-    /// The place where it belongs; `nil` if there are several.
+    /// The right place of the field; `nil` if there are several.
     var place: MessageTable.Place? {
         if case .place(let place) = destination { place } else { nil }
     }
@@ -27,7 +27,7 @@ extension LintSubject {
         case impossible
     }
 
-    /// Returns where the field of a violation belongs; `nil` unless the table of fields has its name.
+    /// Returns the right places of a violation's field; `nil` unless the table of fields has its name.
     func strayField(_ index: Int) -> StrayField? {
         let violation = violations[index]
         guard let name = violation.unknownName else { return nil }
@@ -67,7 +67,7 @@ extension LintSubject {
         return root.steps.isEmpty ? nil : FieldPath(place.steps.map { .member($0) })
     }
 
-    /// Returns the fix that moves a field to where it belongs, merged with what stands there.
+    /// Returns the fix that moves a field to its right place and merges it with the contents there.
     func move(_ stray: StrayField) -> Move {
         guard let value = stray.value else { return .impossible }
         switch stray.destination {
@@ -82,7 +82,7 @@ extension LintSubject {
             }
             return move(stray.path, to: [(right, written ?? value)])
         case .several:
-            // What the members are may say what the object is.
+            // The members may show which object it is.
             guard case .object(let members) = value, !members.isEmpty else { return .impossible }
             var parts: [(right: FieldPath, value: JSONValue)] = []
             for (name, value) in members {
@@ -104,7 +104,8 @@ extension LintSubject {
         if case .fix(let fix) = move(path, to: [(right, value)]) { fix } else { nil }
     }
 
-    /// Returns the fix that moves a field; the parts are written where they belong and merged with what stands there.
+    /// Returns the fix that moves a field; the parts are written to their right places and merged with the contents
+    /// there.
     ///
     /// A part that stands there already, with the same value, is a duplicate and goes away. If a part has another value there,
     /// nothing is moved.
@@ -136,8 +137,8 @@ extension LintSubject {
 }
 
 extension LintSubject {
-    /// Returns where a field of a section belongs that stands among its header fields; `nil` if its name is not one of the
-    /// section's.
+    /// Returns the right place of a section's field that is among the section's header fields; `nil` if the name is not
+    /// one of the section's.
     func place(ofHeader name: String, _ value: String, in section: String) -> (right: FieldPath, fix: Fix?)? {
         let destination = MessageTable.standard.destination(
             of: name,
@@ -222,7 +223,7 @@ private struct Merging {
 }
 
 extension LintReport {
-    /// Reports the unknown fields whose names the table has, and where they belong.
+    /// Reports the unknown fields whose names the table has, and their right places.
     mutating func addStrayFields(in subject: LintSubject, where isMine: (StrayField) -> Bool) {
         for index in subject.violations.indices where !isReported(index) {
             guard let stray = subject.strayFields[index], isMine(stray) else { continue }

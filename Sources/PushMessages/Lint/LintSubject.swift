@@ -44,7 +44,7 @@ public final class LintSubject {
         public static let topic = Parts(rawValue: 1 << 3)
         /// A condition as target.
         public static let condition = Parts(rawValue: 1 << 4)
-        /// Data, the message's own or that of a platform.
+        /// Data, the message's own or a platform's.
         public static let data = Parts(rawValue: 1 << 5)
         /// The URL of a picture in a field that devices read.
         public static let images = Parts(rawValue: 1 << 6)
@@ -80,7 +80,7 @@ public final class LintSubject {
     public let form: Form
     /// Whether the payload comes with the header fields of a request to APNs.
     let isAPNSRequest: Bool
-    /// How the provider sent the request to APNs; `nil` where nobody recorded that.
+    /// How the provider sent the request to APNs; `nil` if that was not recorded.
     let connection: APNSConnection?
     /// The request to another service; `nil` in other forms.
     let request: SenderRequest?
@@ -207,7 +207,7 @@ public final class LintSubject {
         Vendor.recognize(payload: $0.value.payload.custom)
     }
 
-    /// The pictures in the keys of vendors, and where they stand.
+    /// The pictures in the keys of vendors, with their paths.
     private(set) lazy var vendorPictures: [VendorPicture] = {
         if let request {
             return request.pictures.map {

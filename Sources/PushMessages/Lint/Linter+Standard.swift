@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Linter {
-    /// The linter with all rules of this package, none of which uses the network; their order is that of findings at
-    /// one place.
+    /// The linter with all rules of this package, none of which uses the network; findings at one place are in the
+    /// order of the rules.
     public static let standard = Linter(rules: [
         SenderRequestRule(),
         ExpoMessageRule(),

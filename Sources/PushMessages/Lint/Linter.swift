@@ -4,7 +4,7 @@
 ///
 /// A linter is a value: remove a rule, or replace it by a configured one, and lint with the result.
 public struct Linter: Sendable {
-    /// The rules; of findings at the same place, that of the earlier rule comes first.
+    /// The rules; of findings at the same place, the earlier rule's comes first.
     public var rules: [any LintRule] {
         didSet { conditions = Self.conditions(of: rules) }
     }
@@ -56,7 +56,8 @@ extension PushMessage {
 extension Linter {
     /// Returns the findings for a parsed JSON text: a request, a bare message, an APNs payload or a request to APNs.
     ///
-    /// What FCM's front end would refuse is a finding with severity `error`. Paths refer to the text, in its spelling.
+    /// Errors that FCM's front end would report are findings with severity `error`. Paths refer to the text, in its
+    /// spelling.
     public func lint(_ source: JSONDocument) -> [Finding] {
         if source.root["payload"] != nil, let push = APNSNotification(document: source.root.value) {
             return lint(push, source: source)
@@ -66,7 +67,7 @@ extension Linter {
 
     /// Returns the findings for a push that was read; with `source`, paths refer to that text, in its spelling.
     ///
-    /// Without `source`, paths are those of the message in canonical form.
+    /// Without `source`, paths refer to the message in canonical form.
     public func lint(_ push: PushDocument, source: JSONDocument? = nil) -> [Finding] {
         lint(Self.subject(push, source: source))
     }

@@ -10,15 +10,15 @@ package enum NearMiss {
         let wanted = folded(name)
         let limit = max(1, wanted.count / 3)
         let near = names.enumerated().compactMap { index, name -> (distance: Int, index: Int)? in
-            // Most names are too long or too short, which can be told without writing them down.
+            // Most names are too long or too short, which shows without writing them down.
             if let count = foldedCount(name), abs(count - wanted.count) > limit { return nil }
             return distance(wanted, folded(name), atMost: limit).map { (distance: $0, index: index) }
         }
         return near.sorted { $0 < $1 }.map { names[$0.index] }
     }
 
-    /// What somebody may have meant who looks for a name in a list: names that differ by few letters first, then those that
-    /// hold the name, such as "mutable".
+    /// Likely meanings of a name that is not in a list: names that differ by few letters first, then names that contain
+    /// it, such as "mutable".
     package static func suggestions(for name: String, among names: [String], limit: Int) -> [String] {
         let wanted = String(String.UnicodeScalarView(name.lowercased().unicodeScalars.prefix(64)))
         guard !wanted.isEmpty else { return [] }

@@ -2,8 +2,8 @@
 
 /// A picture's address somewhere in a payload, under a key that no system reads but an app's own code may.
 ///
-/// What counts is the address: one that ends like the file of a picture, a film or a sound, or any under a key that is
-/// named like a picture. JSON in a text is looked into as well, because FCM's data holds texts alone.
+/// The address decides: it ends like the file of a picture, a film or a sound, or it is under a key that is named like
+/// a picture. JSON in a text is searched as well, because FCM's data contains only texts.
 package struct PicturePlace: Hashable {
     /// From the payload's top; for JSON in a text, to that text.
     package var steps: [FieldPath.Step]

@@ -4,12 +4,12 @@
 struct VendorPicture {
     let vendor: Vendor
     let match: KeyPattern.Match
-    /// Whose devices read it; `nil` for a request to the vendor's service, which sends it to all.
+    /// The platform whose devices read it; `nil` for a request to the vendor's service, which sends it to all.
     let platform: Platform?
     /// In the document; it ends at the text that holds the picture's URL as JSON, if one does.
     let path: FieldPath
 
-    /// The URL; `nil` where the value is no text.
+    /// The URL; `nil` if the value is not a text.
     var url: String? { match.value.string }
 
     /// The key for a sentence: `bicon`, `itbl.attachment-url`.

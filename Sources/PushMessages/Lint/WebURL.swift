@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a sender can know about a URL without network access.
+/// The facts about a URL that a sender can know without network access.
 ///
 /// The parser is stricter than browsers: it accepts what the parsers of all devices accept (RFC 3986), because iOS 16
 /// and older refuse what newer systems and browsers repair.

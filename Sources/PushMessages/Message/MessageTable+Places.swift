@@ -21,7 +21,7 @@ extension MessageTable {
         package var path: String { FieldPath(steps.map { .member($0) }).description }
     }
 
-    /// Where a name belongs.
+    /// The place to which a name belongs.
     enum Destination: Hashable {
         /// The table does not have the name, or it is a spelling of a field that its object has.
         case unknown
@@ -64,7 +64,7 @@ extension MessageTable {
     /// The places of FCM's legacy API's field, such as `notification.sound`.
     func places(ofLegacy name: String) -> [Place] { (placesByLegacyName[name] ?? []).map { places[$0] } }
 
-    /// Finds where a name belongs that stands in an object which does not have it.
+    /// Finds the place of a name in an object that does not have a field of the name.
     ///
     /// A place in the same section counts most, then the spelling, then what the value is, then the sections that the message
     /// has.
@@ -102,7 +102,7 @@ extension MessageTable {
 }
 
 extension [MessageTable.Place] {
-    /// Keeps those that fit, unless none does.
+    /// Keeps the places that fit, unless none does.
     fileprivate mutating func keep(_ fits: (MessageTable.Place) -> Bool) {
         guard count > 1 else { return }
         let kept = filter(fits)

@@ -23,7 +23,7 @@ extension MessageTable {
 }
 
 extension MessageTable.Kind {
-    /// What the kind takes, for a sentence.
+    /// The values that the kind takes, for a sentence.
     package var words: String {
         switch self {
         case .text: "a text"

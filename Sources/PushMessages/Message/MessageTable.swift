@@ -2,8 +2,8 @@
 
 /// The fields of messages: of FCM's HTTP v1 resource, of Apple's payload and headers, and of web notifications.
 ///
-/// `message-fields.json` says what each field is called, what it takes, who reads it, and where it belongs. Lint, the JSON
-/// Schema, fixes and `richpush explain` ask this table.
+/// `message-fields.json` has the name, values, readers and place of each field. Lint, the JSON Schema, fixes and
+/// `richpush explain` ask this table.
 package struct MessageTable: Sendable {
     /// The table of this package, parsed on first use.
     package static let standard: MessageTable = {
@@ -32,7 +32,7 @@ package struct MessageTable: Sendable {
         case headers
     }
 
-    /// What a field takes.
+    /// The values that a field takes.
     package enum Kind: Sendable, Hashable {
         case text, boolean, integer, float, duration, durations, timestamp, texts, textMap
         /// 0 or 1.
@@ -72,7 +72,7 @@ package struct MessageTable: Sendable {
         package var legacy: [String] = []
         /// Whether it is the place for its name when that stands outside of the sections of the platforms.
         package var isCommon = false
-        /// Whether its name says too little to recognise it outside of its own section.
+        /// Whether its name is too general to be recognised outside of its section.
         package var isGeneral = false
         /// Whether it is only in answers.
         package var isOutput = false

@@ -25,7 +25,7 @@ extension PushMessage {
 
     /// Writes to `androidV2` if the message has one, because `android` and `androidV2` exclude each other.
     ///
-    /// A background sync of `androidV2` shows nothing, so it gets no picture.
+    /// A background sync of `androidV2` shows nothing, so it does not get a picture.
     private mutating func attachAndroidImage(_ url: String) {
         if android == nil, case .remoteNotification(var remote)? = androidV2?.payload {
             remote.notification = remote.notification ?? AndroidNotificationV2()

@@ -102,7 +102,7 @@ extension PushMessage.Condition {
 
     /// Why a text is not a condition.
     public struct SyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What the parser expected, as the end of a sentence, for instance `"a topic in single quotes"`.
+        /// The part that the parser expected, as the end of a sentence, for instance `"a topic in single quotes"`.
         public var expected: String
         /// Number of characters before the error.
         public var offset: Int

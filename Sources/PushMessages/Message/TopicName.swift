@@ -19,7 +19,7 @@ package struct TopicName: Sendable, Hashable {
     /// Maximum length of a name in bytes, which are characters too because all of them are ASCII.
     package static let byteLimit = Capabilities.standard.characters(.topicNameCharacters, on: .fcm)
 
-    /// What a name takes, for sentences about a client's input.
+    /// The characters of a name, for sentences about a client's input.
     package static let rule = "1 to \(byteLimit) letters, digits and -_.~%"
 
     /// Returns whether a name may contain the byte.

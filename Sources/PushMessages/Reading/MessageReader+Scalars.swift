@@ -50,8 +50,8 @@ extension MessageReader {
 
     /// Reads a list of strings.
     ///
-    /// The index in a violation counts invalid elements only: in a list of scalars, protobuf's writer counts those that
-    /// fail; only in a list of messages does it count all elements.
+    /// The index in a violation counts invalid elements only: in a list of scalars, protobuf's writer counts the
+    /// elements that fail; only in a list of messages does it count all elements.
     mutating func strings(_ field: Field, into values: inout [String]) {
         switch kind(field.position) {
         case .null: break

@@ -33,7 +33,7 @@ public enum PushDocument: Sendable, Hashable {
         // A document that is not an object is read as a request, which reports the best violation.
         guard root.isObject else { return .request(PushMessage.readReportingViolations(document)) }
         let keys = root.children.compactMap(\.key)
-        // A payload may have a key message of the app's own; that of a request names a target.
+        // A payload may have a key message of the app's own; a request's message names a target.
         if keys.contains("aps"), !hasMessage(root.value), case .object(let payload) = root.value {
             return .apnsPayload(payload)
         }

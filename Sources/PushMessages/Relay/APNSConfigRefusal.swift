@@ -2,9 +2,9 @@
 
 /// Why the FCM service refuses what a message holds for Apple devices.
 ///
-/// The texts are those of answers that senders published (firebase/firebase-admin-dotnet#39 and #323,
-/// celestifyhq/fcm-cloudflare-workers#10, valentinfrlch/ha-llmvision#545, beste/firebase-php#700). Their details are not
-/// known but for the last one, so the field of each violation is the one that its text names.
+/// The texts are from answers that senders published (firebase/firebase-admin-dotnet#39 and #323,
+/// celestifyhq/fcm-cloudflare-workers#10, valentinfrlch/ha-llmvision#545, beste/firebase-php#700). Their details are
+/// not known but for the last one, so each violation has the field that its text names.
 package enum APNSConfigRefusal: Error, Hashable, CaseIterable {
     /// The payload has no `aps`; an empty payload is refused too, as the Admin SDK for .NET writes it.
     case missingAPS

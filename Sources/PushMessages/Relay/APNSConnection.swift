@@ -4,7 +4,7 @@
 ///
 /// It is recorded beside a request, for rules that one request alone cannot answer. Every member may be unknown.
 package struct APNSConnection: Sendable, Hashable {
-    /// What a provider proves its right to send with.
+    /// The proof of a provider's right to send.
     package enum Credential: String, Sendable, Hashable {
         case certificate, token
     }
@@ -47,7 +47,7 @@ extension APNSConnection {
         return json
     }
 
-    /// Reads recorded facts; those of another type count as unknown.
+    /// Reads recorded facts; facts of another type count as unknown.
     package init(_ json: JSONObject) {
         self.init(
             credential: json["credential"]?.string.flatMap(Credential.init),

@@ -8,7 +8,7 @@ extension APNSNotification {
     /// `connection` too. A payload may have Apple's
     /// `Simulator Target Bundle`, which becomes the topic if there is no `apns-topic`.
     ///
-    /// - Parameter headers: Further header fields by name, which override those of the text.
+    /// - Parameter headers: Further header fields by name, which override the text's.
     /// - Throws: ``JSONSyntaxError`` if the payload is not JSON or not an object.
     public init(recorded text: String, headers: StringMap = [:]) throws(JSONSyntaxError) {
         var kept = StringMap()

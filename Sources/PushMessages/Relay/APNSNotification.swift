@@ -12,7 +12,7 @@ public struct APNSNotification: Sendable, Hashable {
     public var headers: StringMap
     /// The whole payload: `aps` and the other keys, which the app finds in `userInfo`.
     public var payload: JSONObject
-    /// How its provider sent it; `nil` where nobody recorded that.
+    /// How its provider sent it; `nil` if that was not recorded.
     package var connection: APNSConnection?
 
     /// Makes a push from an unchanged payload; without headers, APNs uses priority 10 and its own storage policy.
@@ -68,7 +68,7 @@ public struct APNSNotification: Sendable, Hashable {
 }
 
 extension APNSNotification {
-    /// What FCM knows and a message does not contain: the sender, the app instance and the time.
+    /// The facts that FCM knows and a message does not contain: the sender, the app instance and the time.
     public struct RelayOptions: Sendable, Hashable {
         /// Arrives as `gcm.message_id`: microseconds since 1970 in decimal digits.
         public var messageID: String

@@ -8,8 +8,8 @@ import Foundation
 
 /// A push in the form that FCM's Android SDK receives from Google Play services: the extras of an intent.
 ///
-/// The names of the keys are those of the SDK's `Constants`. Extras are strings, except those that Play services adds
-/// as numbers, such as `google.sent_time` (milliseconds since 1970) and `google.ttl` (seconds).
+/// The names of the keys are from the SDK's `Constants`. Extras are strings, except for the numbers that Play services
+/// adds, such as `google.sent_time` (milliseconds since 1970) and `google.ttl` (seconds).
 public struct AndroidIntent: Sendable, Hashable {
     /// The extras, in the order in which they are written.
     public var extras: JSONObject
@@ -56,7 +56,7 @@ public struct AndroidIntent: Sendable, Hashable {
 }
 
 extension AndroidIntent {
-    /// What FCM knows and a message does not contain, and choices for what FCM's documentation leaves open.
+    /// The facts that FCM knows and a message does not contain, and choices that FCM's documentation leaves open.
     public struct RelayOptions: Sendable, Hashable {
         /// How the message's `data` and `android.data` are combined.
         public enum CommonData: Sendable, Hashable {

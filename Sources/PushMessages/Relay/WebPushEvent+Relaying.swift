@@ -5,7 +5,7 @@ extension WebPushEvent {
     ///
     /// `webpush.notification` overrides the common notification and `webpush.data` replaces the message's data; the
     /// options decide what FCM documents less clearly. Title and body are unchanged, because browsers have no
-    /// localisation keys. Of `webpush.headers`, only those of the Web Push protocol are sent; an `image` header is
+    /// localisation keys. Of `webpush.headers`, only headers of the Web Push protocol are sent; an `image` header is
     /// dropped.
     public init(relaying message: PushMessage, options: RelayOptions = .init()) {
         let headers = Self.headers(of: message, options)

@@ -8,8 +8,8 @@ import Foundation
 
 /// A push in the form that a page's service worker receives, with the headers of the request to the push service.
 ///
-/// The payload is what `event.data.json()` returns in the worker, after decryption. Its members are those that
-/// Firebase's JavaScript SDK declares (`internal-message-payload.ts`) and that captured events have.
+/// The payload is what `event.data.json()` returns in the worker, after decryption. It has the members that Firebase's
+/// JavaScript SDK declares (`internal-message-payload.ts`) and that captured events have.
 public struct WebPushEvent: Sendable, Hashable {
     /// Headers of the request to the push service: `TTL`, `Urgency`, `Topic`, in this spelling; browsers do not see
     /// them.
@@ -23,7 +23,7 @@ public struct WebPushEvent: Sendable, Hashable {
         self.payload = payload
     }
 
-    /// What the SDK's worker passes to `showNotification`; `nil` if the push has only data.
+    /// The object that the SDK's worker passes to `showNotification`; `nil` if the push has only data.
     public var notification: JSONObject? { payload["notification"]?.object }
 
     /// The sender's data; empty if there is none.
@@ -45,10 +45,10 @@ public struct WebPushEvent: Sendable, Hashable {
 }
 
 extension WebPushEvent {
-    /// What Firebase's SDK passes to a page's `onMessage` and to a worker's `onBackgroundMessage`.
+    /// The object that Firebase's SDK passes to a page's `onMessage` and to a worker's `onBackgroundMessage`.
     ///
-    /// Of the notification, only title, body, image and icon remain, if they are not empty. The names are those of the
-    /// SDK (`externalizePayload`).
+    /// Of the notification, only title, body, image and icon remain, if they are not empty. The names are from the SDK
+    /// (`externalizePayload`).
     public var pagePayload: JSONObject {
         var page: JSONObject = [:]
         page["from"] = payload["from"]
@@ -88,7 +88,7 @@ extension JSONValue {
 }
 
 extension WebPushEvent {
-    /// What FCM knows and a message does not contain, and choices for what FCM's documentation leaves open.
+    /// The facts that FCM knows and a message does not contain, and choices that FCM's documentation leaves open.
     public struct RelayOptions: Sendable, Hashable {
         /// How the common notification and `webpush.notification` are combined.
         ///

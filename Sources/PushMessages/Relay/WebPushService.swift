@@ -57,7 +57,8 @@ public struct WebPushService: Sendable, Hashable {
     }
 }
 
-/// What a push service checks of a request: the headers of RFC 8030 and the size of a body encrypted by RFC 8291.
+/// The part of a request that a push service checks: the headers of RFC 8030 and the size of a body encrypted by RFC
+/// 8291.
 ///
 /// Nothing is encrypted: the encrypted size does not depend on the keys, so sizes are exact without them and
 /// ``PushMessages`` needs no cryptography. Keys, salt and signature (RFC 8292) are assumed to be valid.
@@ -185,7 +186,7 @@ extension WebPushService {
         }
         guard let seconds = Self.seconds(ttl) else {
             let number = ttl.hasPrefix("-") ? 114 : 112
-            return refuse(.ttl, "The TTL \"\(ttl)\" is no whole number of seconds in digits.", number)
+            return refuse(.ttl, "The TTL \"\(ttl)\" is not a whole number of seconds in digits.", number)
         }
         var urgency = WebPushRequest.Urgency.normal
         if let word = request.header("Urgency") {
@@ -203,7 +204,7 @@ extension WebPushService {
             )
         }
         guard request.bodyByteCount <= bodyByteLimit else {
-            let sizes = "\(request.bodyByteCount) bytes, and the service takes \(bodyByteLimit)"
+            let sizes = "\(request.bodyByteCount) bytes, and the service accepts \(bodyByteLimit)"
             return refuse(.size, "The encrypted body has \(sizes).", 104, status: 413)
         }
         var answer = WebPushAnswer(status: sendsReceipts && asksForReceipt(request) ? 202 : 201)

@@ -99,7 +99,7 @@ extension KeyPattern.Match {
 
 /// A key that a payload of a vendor has, for instance `push_from=moengage`.
 ///
-/// `=` asks for this text, and for one that begins so where a `*` ends it.
+/// `=` asks for this text, or, if the text ends in `*`, for a text that begins with it.
 struct KeyTest: Sendable, Hashable {
     let pattern: KeyPattern
     private let expected: (text: String, isPrefix: Bool)?

@@ -4,7 +4,7 @@
 public struct SenderRequest: Sendable, Hashable {
     /// The service's name, for instance `OneSignal`.
     public var service: String { vendor.name }
-    /// Where the request goes, for a sentence: `POST https://…`.
+    /// The destination of the request, for a sentence: `POST https://…`.
     public var address: String { vendor.request?.address ?? service }
     /// The request as it was read.
     public let document: JSONValue

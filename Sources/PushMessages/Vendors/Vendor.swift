@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A service or a library that sends pushes through FCM and APNs in a form of its own, or shows them with its own SDK.
+/// A service or a library that sends pushes through FCM and APNs in its own format, or shows them with its own SDK.
 ///
 /// All that is known of vendors is in `vendors.json`, with its sources.
 package struct Vendor: Sendable, Hashable, Identifiable {
@@ -16,25 +16,25 @@ package struct Vendor: Sendable, Hashable, Identifiable {
     private let payloadKeys: [[KeyTest]]
     /// Where its payloads for Apple devices have pictures, which its service extension attaches.
     package let payloadPictures: [KeyPattern]
-    /// How its service extension works; `nil` where it has none.
+    /// How its service extension works; `nil` if it has none.
     package let serviceExtension: Extension?
-    /// How its Android SDK draws a data message; `nil` where it draws none.
+    /// How its Android SDK draws a data message; `nil` if it does not.
     package let android: AndroidDrawing?
-    /// What gets a data message in an app with the library, which shows nothing by itself.
+    /// The receiver of a data message in an app with the library, which itself shows nothing.
     package let dataReceiver: String?
-    /// What requests to the service look like; `nil` where nobody sends to it.
+    /// The form of requests to the service; `nil` if nobody sends to it.
     package let request: Request?
 
-    /// What a request to the vendor's own service looks like.
+    /// The form of a request to the vendor's own service.
     package struct Request: Sendable, Hashable {
-        /// Where it goes, for a sentence: `POST https://…`.
+        /// The destination, for a sentence: `POST https://…`.
         package let address: String
         fileprivate let keys: [[KeyTest]]
-        /// Where it has pictures.
+        /// The places of its pictures.
         package let pictures: [KeyPattern]
     }
 
-    /// What a vendor's service extension does beside attaching the pictures.
+    /// The work of a vendor's service extension in addition to attaching the pictures.
     package struct Extension: Sendable, Hashable {
         /// Keys without which it leaves the push as it is.
         package let needs: [KeyPattern]
@@ -44,13 +44,13 @@ package struct Vendor: Sendable, Hashable, Identifiable {
         package let endings: [String: String]
         /// Whether apps with the vendor's SDK have it only if they write one.
         package let isOptional: Bool
-        /// Texts that replace those of the alert.
+        /// Texts that replace the alert's texts.
         package let title: KeyPattern?
         package let subtitle: KeyPattern?
         package let body: KeyPattern?
     }
 
-    /// What a vendor's Android SDK takes from the data of a message; the first key that is there counts.
+    /// The data of a message that a vendor's Android SDK uses; the first key that is present counts.
     package struct AndroidDrawing: Sendable, Hashable {
         /// The SDK and its version, for a sentence.
         package let model: String
@@ -73,9 +73,10 @@ package struct Vendor: Sendable, Hashable, Identifiable {
         package let needs: [KeyPattern]
         /// Whether texts and picture that the data lacks come from the message's notification.
         package let fallsBack: Bool
-        /// What of the app's decides about a message that arrives while it is on the screen; `nil` where nobody is asked.
+        /// The app's handler that decides about a message that arrives while the app is on the screen; `nil` if there
+        /// is none.
         package let foregroundHandler: String?
-        /// Seconds that the SDK waits for the picture; `nil` is no limit of its own.
+        /// Seconds that the SDK waits for the picture; `nil` if it has no limit.
         package let seconds: Int?
         fileprivate let silent: [KeyTest]
 

@@ -11,7 +11,7 @@ import SystemPackage
 #endif
 
 extension HeadlessBrowser {
-    /// What a run wrote to its two outputs.
+    /// The text that a run wrote to its two outputs.
     struct Said: Sendable {
         var output: String
         var errors: String
@@ -31,7 +31,7 @@ extension HeadlessBrowser {
             defer { group.cancelAll() }
             return try await group.next() ?? nil
         }
-        // What a browser has said that was ended with its task is not all of it.
+        // The output of a browser that was ended with its task is incomplete.
         try Task.checkCancellation()
         guard let said else {
             throw Failure(

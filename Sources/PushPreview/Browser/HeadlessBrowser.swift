@@ -6,7 +6,7 @@ import Foundation
 package struct HeadlessBrowser: Sendable {
     /// The program's path.
     package let path: String
-    /// What each of its runs may take; it is ended afterwards.
+    /// The time limit of each run; the run is ended afterwards.
     package var timeLimit: Duration = .seconds(60)
 
     /// The programs that are looked for, in this order.

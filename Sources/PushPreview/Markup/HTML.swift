@@ -32,7 +32,7 @@ extension HTML: ExpressibleByStringInterpolation {
 
     package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-    /// What the compiler makes of a literal with values in it.
+    /// The compiler's form of a literal with values in it.
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
@@ -50,15 +50,15 @@ extension HTML: ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
-        /// A share of a whole as a CSS or SVG length, with two decimals; what is no number, or outside 0 to 1, is
-        /// brought inside.
+        /// A share of a whole as a CSS or SVG length, with two decimals; a value that is not a number, or is outside 0
+        /// to 1, is brought inside.
         package mutating func appendInterpolation(percent share: Double) {
             let hundredths = share.isFinite ? Int((min(max(share, 0), 1) * 10_000).rounded()) : 0
             let decimals = hundredths % 100
             text += "\(hundredths / 100)\(decimals == 0 ? "" : ".\(decimals < 10 ? "0" : "")\(decimals)")%"
         }
 
-        /// A length or coordinate with two decimals at most; what is no number becomes 0.
+        /// A length or coordinate with two decimals at most; a value that is not a number becomes 0.
         package mutating func appendInterpolation(length: Double) {
             guard length.isFinite, abs(length) < 1e9 else { return text += "0" }
             let hundredths = Int((abs(length) * 100).rounded())

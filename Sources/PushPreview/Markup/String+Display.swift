@@ -14,7 +14,7 @@ extension String {
 }
 
 extension String {
-    /// JSON with one member per line, two spaces per level; text that is no JSON only loses its blanks.
+    /// JSON with one member per line, two spaces per level; text that is not JSON only loses its blanks.
     ///
     /// Works on the text alone, so that numbers, escapes and the order of members stay as they are sent.
     package var indentedJSON: String {

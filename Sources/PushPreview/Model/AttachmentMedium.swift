@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What an attachment is to whoever looks at it.
+/// The medium of an attachment as a viewer perceives it.
 enum AttachmentMedium: Sendable, Hashable {
     case picture, movie, sound, other
 
@@ -38,7 +38,7 @@ extension DisplayedNotification.Attachment {
     /// The file's name without its folders.
     var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
 
-    /// What people call its format, with the size in pixels where known: `HEIC picture, 480 × 480`.
+    /// The usual name of its format, with the size in pixels if known: `HEIC picture, 480 × 480`.
     var formatName: String {
         let name = type.split(separator: ".").last.map { $0.uppercased() } ?? type
         let size = width.flatMap { width in height.map { ", \(width) × \($0)" } } ?? ""

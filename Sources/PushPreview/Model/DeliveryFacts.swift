@@ -3,7 +3,7 @@
 import Foundation
 import PushMessages
 
-/// What a device does without showing it on the card: outcome, files, sound, grouping, where a touch leads.
+/// The facts about a delivery that the card does not show: outcome, files, sound, grouping, the destination of a touch.
 struct DeliveryFacts: Sendable, Hashable {
     struct Fact: Sendable, Hashable {
         let name: String

@@ -4,7 +4,7 @@ package import PushMessages
 
 /// The sentence below a preview: why it looks as it does.
 struct Explanation: Sendable, Hashable {
-    /// What happened; it stands out.
+    /// The event; it stands out.
     var lead: String
     /// The rest of the sentence, or the next one.
     var detail: String?
@@ -33,7 +33,7 @@ struct Explanation: Sendable, Hashable {
         self.others = others
     }
 
-    /// A finding's sentence as what happened ("No picture is shown:") and why, where it is put that way.
+    /// Splits a finding's sentence into the event ("No picture is shown:") and the reason, if it has this form.
     private static func split(_ sentence: String) -> (lead: String, detail: String?) {
         guard let colon = sentence.firstRange(of: ": "), sentence[..<colon.lowerBound].count <= 60 else {
             return (sentence, nil)
@@ -47,7 +47,7 @@ struct Explanation: Sendable, Hashable {
         if delivery.outcome == .bestAttempt {
             return Explanation(
                 lead: "Time was up.",
-                detail: "What the extension had by then is shown, the \(noun) with it."
+                detail: "The extension's content so far is shown, with the \(noun)."
             )
         }
         if let elapsed = delivery.extensionTime {
@@ -57,7 +57,7 @@ struct Explanation: Sendable, Hashable {
         return Explanation(lead: "The \(noun) is attached.")
     }
 
-    /// What a real browser said that it displays.
+    /// The explanation of a notification that a real browser reported.
     private static func reported(_ delivery: Delivery) -> Explanation {
         Explanation(
             lead: "The browser reported this notification",
@@ -144,7 +144,7 @@ struct Explanation: Sendable, Hashable {
 }
 
 extension [Finding] {
-    /// The findings by severity, in their given order where it is the same.
+    /// The findings by severity; findings of the same severity stay in their order.
     package var worstFirst: [Finding] {
         Severity.allCases.reversed().flatMap { severity in filter { $0.severity == severity } }
     }

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// How Android or a browser came to its picture, and where it shows it.
+/// How Android or a browser got its picture, and the places where it shows the picture.
 struct PictureDisplay: Sendable, Hashable {
     let lead: String
     let detail: String
@@ -17,7 +17,7 @@ struct PictureDisplay: Sendable, Hashable {
         } else if displayed.android != nil {
             let limit = Capabilities.standard.duration(.imageDownloadSeconds, on: .android())
             lead = arrival
-            detail = "of the \(limit.text) that the notification waits for it; expanded, it stands below the text."
+            detail = "of the \(limit.text) that the notification waits for it; expanded, it is below the text."
         } else {
             return nil
         }
@@ -34,7 +34,7 @@ struct PictureDisplay: Sendable, Hashable {
 }
 
 extension Delivery {
-    /// The longest download that ended well, which is the picture's where there are icons beside it.
+    /// The longest successful download, which is the picture's if there are also icons.
     fileprivate var downloadTime: Duration? {
         timeline.filter { $0.event == "download-finished" }.compactMap { event in
             event.duration("total")

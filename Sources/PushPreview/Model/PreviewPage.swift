@@ -53,7 +53,7 @@ public struct PreviewPage: Sendable, Hashable {
         self.entries = entries
     }
 
-    /// The recipient, and both ends of it that a page shows instead; `nil` where there is nothing to hide.
+    /// The recipient, and both ends of it that a page shows instead; `nil` if there is nothing to hide.
     ///
     /// No service gives out tokens of less than 20 characters. Shorter ones are names that people gave.
     func hiddenRecipient(_ presentation: Presentation) -> (whole: String, ends: String)? {

@@ -32,7 +32,7 @@ extension TimelineEvent {
         return seconds >= 0 && seconds < 31_557_600 ? .seconds(seconds) : nil
     }
 
-    /// The fields as `key=value`, values as compact JSON but plain where they are simple words.
+    /// The fields as `key=value`, with values as compact JSON, or plain if they are simple words.
     var fieldTexts: [(key: String, value: String)] {
         fields.map { ($0.key, $0.value.plainText) }
     }

@@ -76,7 +76,7 @@ extension Delivery {
     /// Whether what is displayed is what a real browser said that it displays.
     var isReportedByClient: Bool { timeline.contains { $0.event == "displayed-by-browser" } }
 
-    /// What a real browser said of its service worker's failure; `nil` if the worker did not fail.
+    /// A real browser's report of its service worker's failure; `nil` if the worker did not fail.
     var workerFailure: TimelineEvent? { timeline.last { $0.event == "worker-failed" } }
 
     /// Whether anything shows that the sender meant a picture to be shown.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Where a delivery's time went: one row per step, on one scale.
+/// A delivery's time: one row per step, on one scale.
 struct Waterfall: Sendable, Hashable {
     /// One step between two moments.
     struct Row: Sendable, Hashable {
@@ -16,7 +16,7 @@ struct Waterfall: Sendable, Hashable {
         /// When the answer's first byte arrived, between start and end; `nil` when it is not known.
         var firstByte: Duration?
         var ending: Ending
-        /// What came of the step, for instance status, media type and size.
+        /// The results of the step, for instance status, media type and size.
         var facts: [String] = []
 
         var length: Duration { end - start }

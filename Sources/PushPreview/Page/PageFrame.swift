@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What every page of ours has around its contents: no scripts, no requests, one style and a policy that allows it.
+/// The frame of each of our pages: no scripts, no requests, one style and a policy that allows it.
 struct PageFrame {
-    /// What a page is, behind its title.
+    /// The kind of page, after its title.
     let kind: HTML
     let title: String
     let style: HTML

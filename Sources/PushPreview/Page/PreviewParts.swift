@@ -2,7 +2,7 @@
 
 package import PushMessages
 
-/// What a preview page is made of, for pages that hold previews among other things.
+/// The parts of a preview page, for pages that contain previews among other things.
 package enum PreviewParts {
     /// Every colour by its name, light and dark; checked inputs `look-light` and `look-dark` take the reader's choice.
     package static let palette = StyleSheet.palette
@@ -33,7 +33,7 @@ package enum PreviewParts {
     /// Findings in the given order, each with its remedy.
     package static func findings(_ findings: [Finding]) -> HTML { FindingList(findings).markup }
 
-    /// Where a delivery's time went, as bars; nothing for one without steps.
+    /// A delivery's time as bars; `nil` for a delivery without steps.
     package static func waterfall(_ timeline: [TimelineEvent]) -> HTML? { WaterfallChart(Waterfall(timeline)).markup }
 
     /// Every event of a timeline with its fields, folded away; nothing for one without events.
@@ -44,7 +44,7 @@ package enum PreviewParts {
         timeline.isEmpty ? nil : "<div class=\"timeline\">\(TimelineDetails(timeline).list)</div>"
     }
 
-    /// The sentence that says why a device shows what it shows, with rule and remedy where it is a finding's.
+    /// The sentence that explains what a device shows, with rule and remedy if it comes from a finding.
     package static func explanation(_ delivery: Delivery) -> HTML {
         ExplanationParagraph(Explanation(delivery)).markup
     }

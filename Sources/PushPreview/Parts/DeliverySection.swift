@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// One delivery: what the device shows, why, where the time went, and what happened.
+/// One delivery: the device's display, the reason for it, the time of each step, and the events.
 struct DeliverySection {
     let entry: PreviewPage.Entry
     let album: PictureAlbum
@@ -38,7 +38,7 @@ struct DeliverySection {
             """
     }
 
-    /// The device where the heading is another, and the version of Android, by which looks differ.
+    /// The device if the heading names something else, and the version of Android, because looks differ by version.
     private var detail: String? {
         var details = entry.caption == nil ? [] : [delivery.device.bounded(to: 60)]
         if let android = delivery.displayed?.android {

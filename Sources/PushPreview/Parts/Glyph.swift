@@ -16,7 +16,7 @@ enum Glyph {
 
     /// Android's small icon: a glyph in one colour on a disc of the notification's colour.
     ///
-    /// An app without an icon of its own for the status bar gets its launcher's as a silhouette, which is a blank.
+    /// An app without an icon for the status bar gets its launcher icon as a silhouette, which is a blank shape.
     static func android(_ symbol: Symbol, color: String?, isOnDisc: Bool) -> HTML {
         let paint: HTML? = color.flatMap(Self.color).map { " fill=\"\($0)\"" }
         let glyph: HTML =

@@ -27,7 +27,7 @@ struct Crop: Sendable, Hashable {
             viewBox="\(window)" role="img" aria-label="\(picture.name)">\(reference)</svg>
             """
         guard isVisible else { return kept }
-        // As large as the kept part allows, and smaller where the text beside it would have no room.
+        // As large as the kept part allows, and smaller if the text beside it would not have room.
         let scale = width / self.width
         let (whole, high) = (Double(picture.size.width) * scale, Double(picture.size.height) * scale)
         let fit = min(1, Self.widestWhole * width / whole, Self.widestWhole * height / high)
@@ -55,7 +55,7 @@ struct Crop: Sendable, Hashable {
             """
     }
 
-    /// What stands below a drawing in the picture's place.
+    /// The caption below a drawing that replaces the picture.
     private var caption: HTML? { picture.caption.map { "<p class=\"caption\">\($0)</p>" } }
 
     /// The whole picture, what is left out in ghostly colours, and the edge between.

@@ -17,8 +17,8 @@ extension EmbeddedImage {
         var turned: Size { Size(height, width) ?? self }
     }
 
-    /// The size of the stored pixels by the file's own header, which is what a browser goes by; `nil` where the header
-    /// says none, and for AVIF.
+    /// The size of the stored pixels by the file's own header, which is what a browser goes by; `nil` if the header
+    /// does not say, and for AVIF.
     var storedSize: Size? {
         switch format {
         case .png: Size(big(16, 4), big(20, 4))
@@ -52,7 +52,7 @@ extension EmbeddedImage {
         }
     }
 
-    /// EXIF's tag 0x0112, 1 where there is none.
+    /// EXIF's tag 0x0112, 1 if there is none.
     private var orientation: Int {
         segments { marker, start in
             let tiff = start + 8

@@ -54,7 +54,7 @@ struct EmbeddedImage: Sendable, Hashable {
     /// 10 MB, Apple's limit for an image attachment, so that whatever iOS shows, a page shows as well.
     static let byteLimit = 10_000_000
 
-    /// Reads an attachment's file; a file that is no picture, too big or gone is a refusal.
+    /// Reads an attachment's file; a file that is not a picture, is too big or is missing gives a refusal.
     static func load(_ attachment: DisplayedNotification.Attachment) -> Result<EmbeddedImage, Refusal> {
         guard let file = FileHandle(forReadingRegularFileAt: attachment.file) else {
             return .failure(Refusal(reason: "The attachment's file is no longer there."))

@@ -6,14 +6,14 @@ import PushMessages
 struct Picture: Sendable, Hashable {
     /// Its number in the album.
     let number: Int
-    /// What it is called for those who cannot see it.
+    /// The description for people who cannot see it.
     let name: String
     /// The size in which browsers draw it.
     let size: EmbeddedImage.Size
-    /// The size without EXIF's turn, where that is another.
+    /// The size without EXIF's rotation, if that differs.
     let unturnedSize: EmbeddedImage.Size?
 
-    /// What is said below a drawing in the picture's place; `nil` where it is the picture itself.
+    /// The caption below a drawing that replaces the picture; `nil` for the picture itself.
     var caption: String?
 
     /// The picture as a system draws it that does not look at EXIF.

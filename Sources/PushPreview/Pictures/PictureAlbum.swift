@@ -5,7 +5,7 @@ import PushMessages
 
 /// The pictures of all deliveries of a page, each in it once however many devices show it.
 struct PictureAlbum: Sendable {
-    /// What a file came to.
+    /// The result of reading a file.
     enum Content: Sendable {
         case picture(Picture)
         /// The sentence that stands in its place.
@@ -35,12 +35,12 @@ struct PictureAlbum: Sendable {
         }
     }
 
-    /// What the attachment's file came to.
+    /// The result of reading the attachment's file.
     func content(of attachment: DisplayedNotification.Attachment) -> Content {
         contents[attachment.file] ?? .refused("The attachment's file was not read.")
     }
 
-    /// The attachment as a picture; `nil` where there is none to draw.
+    /// The attachment as a picture; `nil` if there is nothing to draw.
     func picture(of attachment: DisplayedNotification.Attachment?) -> Picture? {
         guard let attachment, case .picture(let picture) = content(of: attachment) else { return nil }
         return picture
@@ -107,7 +107,7 @@ struct PictureAlbum: Sendable {
 
     /// Decoded before it is drawn, so that no screenshot comes too early.
     ///
-    /// A turned picture takes its size from the file, so that it has another where the turn is not looked at.
+    /// A rotated picture takes its size from the file, so its size differs if the rotation is ignored.
     private func image(_ number: Int, _ image: EmbeddedImage, _ size: EmbeddedImage.Size) -> HTML {
         let extent: HTML? =
             image.isTurned ? nil : " width=\"\(size.width)\" height=\"\(size.height)\" preserveAspectRatio=\"none\""

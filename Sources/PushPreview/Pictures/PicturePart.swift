@@ -29,7 +29,7 @@ package struct PicturePart: Sendable, Hashable {
 }
 
 extension PicturePart {
-    /// What a device shows of its picture, by the names of the places where it does, as they are drawn.
+    /// The parts of its picture that a device shows, each with the name of the place where it is drawn.
     package static func shown(
         by displayed: DisplayedNotification,
         width: Int,

@@ -3,7 +3,8 @@
 extension EmbeddedImage {
     /// The picture as a device draws it that shows the first frame of an animation: the same file without the others.
     ///
-    /// A page without scripts cannot stop an animation. What is no animation, or is too damaged to tell, is left as it is.
+    /// A page without scripts cannot stop an animation. A file that is not an animation, or is too damaged to tell, is
+    /// left as it is.
     var still: EmbeddedImage {
         let first: [UInt8]? =
             switch format {
@@ -20,7 +21,8 @@ extension EmbeddedImage {
 ///
 /// Source: GIF89a specification, sections 17 to 27.
 enum GIFStill {
-    /// The file up to the end of its first picture, without what repeats it; `nil` where no whole picture is in it.
+    /// The file up to the end of its first picture, without its repetition; `nil` if the file does not contain a whole
+    /// picture.
     static func bytes(of file: [UInt8]) -> [UInt8]? {
         let headerCount = 13
         guard file.count > headerCount else { return nil }
@@ -32,7 +34,8 @@ enum GIFStill {
             switch file[position] {
             case 0x21:
                 guard position + 2 < file.count, let end = endOfBlocks(file, position + 2) else { return nil }
-                // What the picture is drawn with, its transparency above all, and no comments or loops.
+                // Keeps the control block for drawing the picture, above all its transparency, but no comments or
+                // loops.
                 if file[position + 1] == 0xF9 { still += file[start..<end] }
                 position = end
             case 0x2C:
@@ -50,7 +53,7 @@ enum GIFStill {
     /// Bytes of a table of colours, by the flags that announce it.
     private static func tableCount(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << Int(flags & 7 + 1) }
 
-    /// Where the blocks end that begin there, behind the empty one; `nil` where they do not.
+    /// The end of the blocks that begin at an offset, after the empty one; `nil` if they do not end.
     private static func endOfBlocks(_ file: [UInt8], _ start: Int) -> Int? {
         var position = start
         while position < file.count {
@@ -66,7 +69,7 @@ enum GIFStill {
 ///
 /// Source: Portable Network Graphics specification, third edition, section 11.3.6.
 enum PNGStill {
-    /// The file without the chunks of its animation; `nil` where it has none.
+    /// The file without the chunks of its animation; `nil` if it does not have any.
     static func bytes(of file: [UInt8]) -> [UInt8]? {
         guard file.count >= 8 else { return nil }
         var kept = Array(file[..<8])
@@ -94,7 +97,7 @@ enum PNGStill {
 ///
 /// Source: WebP container specification, "Extended file format" and "Animation".
 enum WebPStill {
-    /// The file without its further frames; `nil` where it has one frame, or none that is whole.
+    /// The file without its further frames; `nil` if it has only one frame, or no whole one.
     static func bytes(of file: [UInt8]) -> [UInt8]? {
         guard file.count >= 12 else { return nil }
         var kept: [UInt8] = []

@@ -31,7 +31,7 @@ public struct ReportPage: Sendable, Hashable {
         ///
         /// - Parameters:
         ///   - share: From 0 to 1.
-        ///   - value: What stands behind the bar.
+        ///   - value: The text after the bar.
         public init(_ name: String, share: Double, value: String, tone: Tone = .neutral) {
             (self.name, self.share, self.value, self.tone) = (name, share, value, tone)
         }
@@ -62,7 +62,7 @@ public struct ReportPage: Sendable, Hashable {
         /// - Parameters:
         ///   - counts: The columns.
         ///   - limitIndex: The first column beyond the limit.
-        ///   - scale: What stands below the columns, from the first to the last.
+        ///   - scale: The labels below the columns, from the first to the last.
         public init(_ title: String, note: String? = nil, counts: [Int], limitIndex: Int, scale: [String]) {
             (self.title, self.note, self.counts, self.limitIndex, self.scale) = (title, note, counts, limitIndex, scale)
         }

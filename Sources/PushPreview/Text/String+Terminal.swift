@@ -25,7 +25,7 @@ extension String {
         return String(text)
     }
 
-    /// Lines of at most this many columns, broken at spaces where there are any.
+    /// Lines of at most this many columns, broken at spaces if there are any.
     ///
     /// The text's own line feeds are kept; beyond the limit of lines the last one ends in an ellipsis.
     func wrapped(toColumns width: Int, lines limit: Int = .max) -> [String] {

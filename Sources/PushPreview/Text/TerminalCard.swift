@@ -2,8 +2,8 @@
 
 import PushMessages
 
-/// The notification in a box of line-drawing characters: title on one line, body on as many as the device shows, where it
-/// comes from, and its attachments.
+/// The notification in a box of line-drawing characters: title on one line, body on as many as the device shows, its
+/// origin, and its attachments.
 struct TerminalCard {
     let delivery: Delivery
     /// Columns of the whole box.
@@ -57,7 +57,7 @@ struct TerminalCard {
         }
     }
 
-    /// What a browser adds to its notifications: its name, the site, and the buttons.
+    /// A browser's additions to its notifications: its name, the site, and the buttons.
     private var origin: [TerminalLine] {
         guard let web = delivery.displayed?.web else { return [] }
         let site = web.origin.isEmpty ? "" : " · \(web.origin)"

@@ -9,10 +9,10 @@ extension TextPreview {
     /// a terminal wraps them.
     ///
     /// - Parameters:
-    ///   - message: What was sent, as far as it could be understood.
+    ///   - message: The message that was sent, as far as it could be understood.
     ///   - time: When it came, as it is to be written.
-    ///   - error: What it was refused with; `nil` for an accepted message.
-    ///   - deliveries: What became of it; the first eight are named, the others counted.
+    ///   - error: The error that refused it; `nil` for an accepted message.
+    ///   - deliveries: Its deliveries; the first eight are named, the others counted.
     public func line(
         for message: PushMessage,
         at time: String,
@@ -33,7 +33,7 @@ extension TextPreview {
     ///
     /// - Parameters:
     ///   - target: Whom it is for, in words.
-    ///   - count: How many deliveries there are; those that are neither given nor named are counted.
+    ///   - count: The number of deliveries; deliveries that are neither given nor named are counted.
     package func line(
         for target: String,
         title: String?,

@@ -113,7 +113,7 @@ extension TextPreview {
                 lines.append(start)
                 continue
             }
-            // In a narrow terminal the fields start on a line of their own.
+            // In a narrow terminal the fields start on a new line.
             var indent = offsetWidth + nameWidth + 6
             if columns - indent < 30 {
                 lines.append(start)

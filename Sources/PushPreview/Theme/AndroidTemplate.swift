@@ -52,7 +52,7 @@ enum AndroidTemplate: Int, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What people call it.
+    /// The usual name.
     var label: HTML {
         switch self {
         case .year2016: "Android 7 to 11"

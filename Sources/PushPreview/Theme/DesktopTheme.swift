@@ -4,8 +4,8 @@ import PushMessages
 
 /// Measures of desktop notifications in CSS pixels.
 ///
-/// The picture's frames, the icon's and the number of lines are the table's, which says where they are estimates; the
-/// widths of the other cards and type sizes are estimates from screenshots, because no system documents them.
+/// The frames of picture and icon and the number of lines come from the table, which marks estimates; the widths of the
+/// other cards and type sizes are estimates from screenshots, because no system documents them.
 struct DesktopTheme: Sendable, Hashable {
     static let standard = DesktopTheme()
 

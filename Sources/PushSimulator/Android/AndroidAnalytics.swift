@@ -2,11 +2,11 @@
 
 import PushMessages
 
-/// What FCM's SDK tells Google Analytics (`MessagingAnalytics`).
+/// The events that FCM's SDK reports to Google Analytics (`MessagingAnalytics`).
 enum AndroidAnalytics {
     typealias Event = DisplayedNotification.Android.AnalyticsEvent
 
-    /// What happened to the message, by the name that it has in Analytics.
+    /// The event of the message, by its name in Analytics.
     enum EventKind: String {
         case received = "_nr"
         case foreground = "_nf"

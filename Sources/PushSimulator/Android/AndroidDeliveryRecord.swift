@@ -5,17 +5,17 @@ import PushMessages
 /// The facts about a finished delivery to an Android device, from which rules make their findings.
 struct AndroidDeliveryRecord {
     let intent: AndroidIntent
-    /// `nil` where the device was given an intent.
+    /// `nil` if the device received an intent.
     let message: PushMessage?
     let device: AndroidDevice.Configuration
     let dispatch: AndroidDispatch
-    /// Whose SDK in the app gets the data of the message.
+    /// The vendor whose SDK in the app gets the data of the message.
     let vendor: Vendor?
     var outcome: Delivery.Outcome
-    /// `nil` where the SDK builds none.
+    /// `nil` if the SDK does not build one.
     var notification: AndroidNotification?
     var crash: AndroidNotification.Crash?
-    /// Why the picture's URL is invalid; `nil` where it is valid.
+    /// The reason why the picture's URL is invalid; `nil` if it is valid.
     var urlProblem: JavaURL.Problem?
     var download: AndroidDownload?
     var displayed: DisplayedNotification?
@@ -44,7 +44,7 @@ struct AndroidDeliveryRecord {
         return value?.string.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The picture's URL as it arrived; `nil` where there is none.
+    /// The picture's URL as it arrived; `nil` if there is none.
     var image: String? { vendorPicture?.value.string ?? extra("image") }
 
     /// The model by which a vendor's SDK shows the message; `nil` where FCM's SDK does, or nobody.
@@ -60,8 +60,8 @@ struct AndroidDeliveryRecord {
         return .seconds(drawing.seconds ?? Self.receiveSeconds)
     }
 
-    /// Seconds that `onMessageReceived` may take, which bounds the SDKs without a limit of their own (Firebase, "Receive
-    /// messages in an Android app").
+    /// Seconds that `onMessageReceived` may take, which is the limit for SDKs without one (Firebase, "Receive messages
+    /// in an Android app").
     private static let receiveSeconds = 20
 
     /// The picture's URL for a sentence.
@@ -70,7 +70,7 @@ struct AndroidDeliveryRecord {
     /// Whether the notification is shown with its picture.
     var showsPicture: Bool { displayed?.attachments.isEmpty == false }
 
-    /// What the picture is, where it is shown.
+    /// The media information of the picture, if it is shown.
     var shownMedia: MediaInfo? { showsPicture ? download?.media : nil }
 
     /// The device for a sentence: `Android 15`.
@@ -99,12 +99,12 @@ struct AndroidDeliveryRecord {
         return nil
     }
 
-    /// Where a field of Android's own notification stands, by its name in JSON.
+    /// The path of a field of Android's own notification, by its name in JSON.
     func path(toOwn name: String) -> FieldPath? {
         ownSection?.appending(.member(name))
     }
 
-    /// Where the picture's URL stands, or the text, whichever section it was taken from.
+    /// The path of the picture's URL, or of the text, whichever section it was taken from.
     func path(to name: String) -> FieldPath? {
         guard let message else { return nil }
         if name == "image", let picture = vendorPicture { return dataSection?.appending(picture.path) }
@@ -120,7 +120,7 @@ struct AndroidDeliveryRecord {
     }
 }
 
-/// What both forms of Android notifications have and the common one has as well.
+/// The fields that both forms of Android notifications share with the common one.
 private protocol AndroidNotificationTexts {
     var title: String? { get }
     var body: String? { get }
@@ -136,7 +136,7 @@ extension AndroidDeliveryRecord {
         var url: String
         /// For a sentence, for instance `apns.fcm_options.image`.
         var name: String
-        /// `nil` where the device was given an intent.
+        /// `nil` if the device received an intent.
         var path: FieldPath?
     }
 

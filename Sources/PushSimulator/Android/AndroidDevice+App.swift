@@ -5,7 +5,7 @@ extension AndroidDevice {
     public struct App: Sendable, Hashable {
         /// The app's package name.
         public var packageName: String
-        /// The API level that it targets; `nil` is that of the device.
+        /// The API level that it targets; `nil` for the device's level.
         public var targetSDK: Int?
         /// Default: in the background.
         public var state = AppState.background

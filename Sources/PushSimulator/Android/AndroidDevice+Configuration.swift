@@ -31,7 +31,7 @@ extension AndroidDevice {
         public var decodedByteLimit: Int?
         /// Whether plain http to loopback is refused as well; default: `false`, because test servers run there.
         public var strictTransport = false
-        /// Where the device keeps its files; `nil`: a temporary folder that is removed when the program ends.
+        /// The folder for the device's files; `nil`: a temporary folder that is removed when the program ends.
         public var dataDirectory: URL?
 
         /// A PEM file of certificate authorities to trust instead of the system's.
@@ -65,7 +65,7 @@ extension AndroidDevice {
 }
 
 extension AndroidDevice {
-    /// What the app is doing when the message arrives.
+    /// The state of the app when the message arrives.
     public enum AppState: String, Sendable, Hashable, CaseIterable {
         /// On the screen: the SDK shows nothing and hands every message to the app.
         case foreground
@@ -85,7 +85,7 @@ extension AndroidDevice {
         public var drawables: Set<String> = []
         /// Names in `res/mipmap`.
         public var mipmaps: Set<String> = ["ic_launcher"]
-        /// Those of the drawables and mipmaps that are adaptive icons, which Android 8.0 cannot show in notifications.
+        /// The drawables and mipmaps that are adaptive icons, which Android 8.0 cannot show in notifications.
         public var adaptiveIcons: Set<String> = []
         /// Names in `res/raw`, without the file's ending.
         public var sounds: Set<String> = []

@@ -59,7 +59,7 @@ extension AndroidDevice {
         )
     }
 
-    /// What the SDK tells Google Analytics before anybody sees the message; only messages themselves are measured.
+    /// Reports to Google Analytics before anybody sees the message; only messages themselves are measured.
     private func measure(_ intent: AndroidIntent, _ dispatch: AndroidDispatch, _ log: AndroidLog) {
         guard AndroidAnalytics.measures(intent.extras), dispatch.isMessage else { return }
         let kinds: [AndroidAnalytics.EventKind] = dispatch == .foreground ? [.received, .foreground] : [.received]
@@ -149,7 +149,7 @@ extension AndroidDevice {
                 folder: dataDirectory.appendingPathComponent("pictures", isDirectory: true),
                 log: log
             )
-            // The limit is that of FCM's SDK.
+            // The default limit is FCM's SDK's.
             if record.drawing != nil { download.byteLimit = 64 << 20 }
             return AndroidImageWait(download)
         } catch {

@@ -11,7 +11,7 @@ import Synchronization
 public final class AndroidDevice: SimulatedDevice {
     /// The configuration that the device was created with.
     public let configuration: Configuration
-    /// Where the device keeps the pictures that it shows.
+    /// The folder for the pictures that the device shows.
     public let dataDirectory: URL
 
     let state: Mutex<State>
@@ -33,7 +33,7 @@ public final class AndroidDevice: SimulatedDevice {
 
         var count: Int { order.count }
 
-        /// Notes a notification; `true` where it replaces one.
+        /// Notes a notification; `true` if it replaces one.
         mutating func insert(_ slot: Slot) -> Bool {
             guard slots.insert(slot).inserted else { return true }
             order.append(slot)

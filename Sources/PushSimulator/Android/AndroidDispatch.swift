@@ -62,7 +62,7 @@ enum AndroidDispatch: String, Sendable, Hashable {
             && intent.restrictedPackageName.map { $0 == device.app.packageName } ?? true
     }
 
-    /// What the delivery ends as; `nil` where the notification is shown, if the user allows it.
+    /// The outcome of the delivery; `nil` if the notification is shown, provided that the user allows it.
     var outcome: Delivery.Outcome? {
         switch self {
         case .notification, .sdk: nil

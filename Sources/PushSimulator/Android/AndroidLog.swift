@@ -42,8 +42,8 @@ final class AndroidLog: Sendable {
 
 /// The steps that an Android device writes into a timeline, with the fields of each.
 ///
-/// Names and fields are stable and, where an Apple device has the same step, the same; times are in seconds, sizes in
-/// bytes, and a field whose value is not known is left out.
+/// Names and fields are stable, and the same as for an Apple device if it has the same step; times are in seconds,
+/// sizes in bytes, and a field whose value is not known is left out.
 public enum AndroidTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The message arrived: `messageID`, `byteCount` of its extras as JSON, `priority` as delivered.
     case pushReceived = "push-received"
@@ -65,7 +65,7 @@ public enum AndroidTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// `connect`, `tls`, `firstByte`, `total` counted from the download's start.
     case downloadFinished = "download-finished"
     /// The download failed: `download`, `url`, `reason`, and libcurl's `curlCode`, `curlDetail`, `byteCount`, `total`
-    /// where it got so far.
+    /// if it got so far.
     case downloadFailed = "download-failed"
     /// The notification was built and waits for its picture: `style` without it, `channel`, `icon`.
     case notificationBuilt = "notification-built"
@@ -73,10 +73,10 @@ public enum AndroidTimelineStep: String, Sendable, Hashable, CaseIterable {
     case timeLimit = "time-limit"
     /// The picture was decoded: `path`, `contentType` as probed, `byteCount`, `width`, `height`.
     case attachmentStored = "attachment-stored"
-    /// What was downloaded could not be decoded: `contentType` as probed, `byteCount`, `reason`.
+    /// The downloaded file could not be decoded: `contentType` as probed, `byteCount`, `reason`.
     case attachmentRejected = "attachment-rejected"
-    /// The process of the simulator was kept waiting, for `seconds` that count for no limit; only where the device's limit
-    /// would have been reached with them.
+    /// The process of the simulator was kept waiting, for `seconds` that do not count towards any limit; only if the
+    /// device's limit would have been reached with them.
     case keptWaiting = "kept-waiting"
     /// The system decided what the device shows: `outcome`.
     case displayed

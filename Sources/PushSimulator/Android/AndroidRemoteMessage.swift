@@ -23,10 +23,10 @@ struct AndroidRemoteMessage {
     /// Play services' own, or what the server wrote.
     var messageID: String? { extras["google.message_id"]?.string ?? extras["message_id"]?.string }
 
-    /// Milliseconds since 1970; 0 where there is none.
+    /// Milliseconds since 1970; 0 if there is none.
     var sentTime: Int { number("google.sent_time") }
 
-    /// Seconds; 0 where there is none.
+    /// Seconds; 0 if there is none.
     var timeToLive: Int { number("google.ttl") }
 
     /// As it was sent.
@@ -41,7 +41,7 @@ struct AndroidRemoteMessage {
         return Priority(extras["google.priority"]?.string)
     }
 
-    /// What `getNotification()` answers, with members named as its getters; `nil` where the message has none.
+    /// The result of `getNotification()`, with members named as its getters; `nil` if the message has no notification.
     ///
     /// Nothing is checked: a picture's URL may be none, and a visibility out of its range.
     var notification: JSONObject? {

@@ -64,12 +64,12 @@ extension AppleDevice {
         public var strictTransport = false
         /// Whether pushes at once meet in Firebase's shared helper, as they do on a phone; off by default.
         ///
-        /// `Messaging.serviceExtension()` is one object for the app's process, which remembers one push only. Which of
-        /// two pushes then loses its picture is a matter of timing. While this is off, that object remembers one push
-        /// for each delivery, so that a burst has the same result every time. While it is on, the built-in extension
-        /// uses it too, as Firebase's documentation does.
+        /// `Messaging.serviceExtension()` is one object for the app's process, which remembers one push only. Timing
+        /// decides which of two pushes then loses its picture. While this is off, that object remembers one push for
+        /// each delivery, so that a burst has the same result every time. While it is on, the built-in extension uses
+        /// it too, as Firebase's documentation does.
         public var sharedHelper = false
-        /// Where the device keeps its files; `nil`: a temporary folder that is removed when the program ends.
+        /// The folder for the device's files; `nil`: a temporary folder that is removed when the program ends.
         public var dataDirectory: URL?
 
         /// A PEM file of certificate authorities to trust instead of the system's.
@@ -111,7 +111,7 @@ extension AppProcess.Configuration {
 }
 
 extension TransportSecurity {
-    /// What the app's extension may load by plain http.
+    /// The rules for what the app's extension may load by plain http.
     ///
     /// Source: Apple, `NSAllowsLocalNetworking` and `NSAllowsArbitraryLoads`.
     init(_ device: AppleDevice.Configuration) {

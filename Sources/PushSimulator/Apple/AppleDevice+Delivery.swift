@@ -5,10 +5,10 @@ import NotificationRuntime
 import PushMessages
 
 extension AppleDevice {
-    /// What deliveries call an extension that was given as code.
+    /// The name in deliveries of an extension that was given as code.
     static let givenExtensionName = "handled-by"
 
-    /// - Parameter extensionName: What the delivery calls the extension, where one runs.
+    /// - Parameter extensionName: The extension's name in the delivery, if one runs.
     func deliver(
         _ push: APNSNotification,
         of message: PushMessage? = nil,

@@ -7,14 +7,14 @@ public import PushMessages
 /// A simulated iPhone with one app on it, which runs the app's notification service extension.
 ///
 /// One device is one app process, as on a real device: the extension's static state belongs to it, and it handles
-/// concurrent notifications in parallel, each by an instance on a thread of its own. Devices share nothing.
+/// concurrent notifications in parallel, each by an instance on a separate thread. Devices share nothing.
 ///
 /// The program's main queue must run during a delivery, as it does under an asynchronous `main` and in tests. If the
 /// program blocks it, an extension that waits for the main thread reaches its time limit.
 public final class AppleDevice: SimulatedDevice {
     /// The configuration that the device was created with, and what the project of its extension allows the app.
     public let configuration: Configuration
-    /// Where the device keeps downloads, containers of app groups, and attachments.
+    /// The folder for downloads, containers of app groups, and attachments.
     public let dataDirectory: URL
 
     /// Bytes of memory above which iOS ends a notification service extension: 24 MB.
@@ -92,7 +92,7 @@ public final class AppleDevice: SimulatedDevice {
         await deliver(push, by: onThreads(serviceExtension))
     }
 
-    /// Delivers to the extension of the configuration, or to that of the vendor whose payload it is.
+    /// Delivers to the extension of the configuration, or to the built-in one of the payload's vendor.
     private func deliver(_ push: APNSNotification, of message: PushMessage? = nil) async -> Delivery {
         guard let own = serviceExtension.handling(push.payload) else {
             return await deliver(push, of: message, by: runner, named: serviceExtension.name)
@@ -118,14 +118,14 @@ extension AppleDevice {
         public var allowsAlerts = true
         /// Whether it holds `com.apple.developer.usernotifications.filtering`, with which empty content shows nothing.
         public var canFilterNotifications = false
-        /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`: names, where a leading dot includes subdomains, and since iOS 17
+        /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`: names (a leading dot includes subdomains), and since iOS 17
         /// addresses and ranges of them (`192.168.0.0/16`).
         ///
         /// They stand in the extension's Info.plist; the app's own does not count.
         public var insecureHosts: [String] = []
         /// `NSAllowsArbitraryLoads` in the extension's Info.plist.
         public var allowsArbitraryLoads = false
-        /// `NSAllowsLocalNetworking` in the extension's Info.plist, where it stands.
+        /// `NSAllowsLocalNetworking` in the extension's Info.plist, if set.
         ///
         /// `true` allows plain http to numeric addresses, to names without a dot and to `.local`. Whatever its value, iOS
         /// then ignores ``allowsArbitraryLoads``.
@@ -136,14 +136,14 @@ extension AppleDevice {
         public var localizedStrings: [String: String] = [:]
         /// The version of the Firebase SDK in the extension, on which its helper's behaviour depends.
         public var firebaseVersion = Version(12, 19)
-        /// The iOS SDK that the extension was built with; before 17 a URL with a space in it is no URL.
+        /// The iOS SDK that the extension was built with; before 17 a text with a space in it is not a URL.
         public var linkedSDK = Version(26)
 
         /// An environment of APNs, as the entitlement `aps-environment` has it.
         public enum PushEnvironment: String, Sendable, Hashable, CaseIterable {
-            /// That of apps from the App Store and of TestFlight.
+            /// The environment of apps from the App Store and of TestFlight.
             case production
-            /// That of apps which were started from Xcode.
+            /// The environment of apps which were started from Xcode.
             case sandbox
         }
 

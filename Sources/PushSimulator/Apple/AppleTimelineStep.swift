@@ -11,9 +11,9 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// `no-alert`, `alerts-off`, `live-activity`, `too-large`, `refused`, `background`, `handed-over`); with `refused` also
     /// `apns`, the reason of APNs.
     case eligibility
-    /// A line that the system or an SDK logs on a real device: `text`, `level`, and `code` where it has one.
+    /// A line that the system or an SDK logs on a real device: `text`, `level`, and `code` if it has one.
     case deviceLog = "device-log"
-    /// An instance of the extension was made on a thread of its own and given the `request` identifier.
+    /// An instance of the extension was made on a separate thread and given the `request` identifier.
     case extensionStarted = "extension-started"
     /// A download began: `download`, `url`.
     case downloadStarted = "download-started"
@@ -23,7 +23,7 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// libcurl's `nameLookup`, `connect`, `tls`, `firstByte`, `total` counted from the download's start.
     case downloadFinished = "download-finished"
     /// A download failed: `download`, `url`, `urlError` (Apple's `NSURLErrorDomain` code), `reason`, and libcurl's
-    /// `curlCode`, `curlDetail`, `byteCount`, `total` where it got so far.
+    /// `curlCode`, `curlDetail`, `byteCount`, `total` if it got so far.
     case downloadFailed = "download-failed"
     /// A downloaded file was named: `download`, `suggestedFilename`, `fileExtension`.
     case fileNamed = "file-named"
@@ -37,8 +37,8 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     case handlerCalled = "handler-called"
     /// The extension's time was up.
     case timeLimit = "time-limit"
-    /// The extension's process ended: `reason`, and of a process of its own `place` (the app's file and line) and `stack`
-    /// (its functions, innermost first) where they are known.
+    /// The extension's process ended: `reason`, and for a separate process `place` (the app's file and line) and
+    /// `stack` (its functions, innermost first) if known.
     case extensionCrashed = "extension-crashed"
     /// The system took an attachment into its store: `identifier`, `type`, `byteCount`, `contentType` as probed,
     /// `width`, `height`.
@@ -48,8 +48,8 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The push was for a Live Activity: `event`, `effect` (`started`, `updated`, `ended` or `ignored`, then with `reason`),
     /// `timestamp`, `contentState`, `stale`, and `dismissed`, when an ended one leaves the lock screen.
     case liveActivity = "live-activity"
-    /// The process of the simulator was kept waiting, for `seconds` that count for no limit; only where the device's limit
-    /// would have been reached with them.
+    /// The process of the simulator was kept waiting, for `seconds` that do not count towards any limit; only if the
+    /// device's limit would have been reached with them.
     case keptWaiting = "kept-waiting"
     /// The system decided what the device shows: `outcome`, and `replaces`, the collapse identifier of a notification whose
     /// place it takes.

@@ -9,7 +9,7 @@ enum AttachedFile {
     ///
     /// The system knows a file's type by its extension alone, and a download's file has none that helps.
     ///
-    /// - Parameter ending: The file name extension, where the payload says it; otherwise the answer's type decides.
+    /// - Parameter ending: The file name extension, if the payload contains it; otherwise the answer's type decides.
     static func attachment(
         of file: URL,
         _ response: URLResponse?,

@@ -8,7 +8,7 @@ import PushMessages
 ///
 /// Source: Apple, "UNNotificationAttachment".
 struct AttachmentStore: Sendable {
-    /// Where the files go; made by the first of them.
+    /// The folder for the files; made by the first of them.
     private let directory: URL
     /// The device's own folder, a slash at its end: nothing in it is part of a program.
     private let deviceFolder: String
@@ -37,7 +37,7 @@ struct AttachmentStore: Sendable {
         )
     }
 
-    /// The picture of a sender in the store; `nil` for what is none that iOS decodes, and where it cannot be stored.
+    /// The picture of a sender in the store; `nil` if iOS does not decode it, or if it cannot be stored.
     func keep(_ picture: SenderPicture) -> StoredAttachment? {
         guard let bytes = picture.bytes.map({ [UInt8]($0) }) else { return nil }
         let media = MediaProbe.probe(bytes)

@@ -47,7 +47,7 @@ final class DeliveryLog: Sendable {
         append(.runtime(.log(.init(level: level, text: text))))
     }
 
-    /// Sets what is to be done when the extension's process ends; `isGone` says that it was one of its own.
+    /// Sets the action for the end of the extension's process; `isGone` says that it was a separate one.
     func whenCrashed(_ action: @escaping @Sendable (_ isGone: Bool) -> Void) {
         state.withLock { $0.whenCrashed = action }
     }

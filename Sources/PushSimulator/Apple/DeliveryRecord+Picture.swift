@@ -4,11 +4,11 @@ import Foundation
 import PushMessages
 
 extension DeliveryRecord {
-    /// Where a message holds the picture for Apple devices.
+    /// The path of the picture for Apple devices in a message.
     static let optionPath: FieldPath = ["message", "apns", "fcm_options", "image"]
 
     /// Whether the sender meant to show a picture: the field that Firebase's helper reads is present, the extension tried to
-    /// load one, or both `mutable-content` and a picture are in fields where they have no effect.
+    /// load one, or both `mutable-content` and a picture are in fields without effect.
     ///
     /// A picture that was loaded as the avatar of the sender is shown as such; no attachment is missing then.
     var meansPicture: Bool {
@@ -20,7 +20,7 @@ extension DeliveryRecord {
         }
     }
 
-    /// Completes a sentence about what is shown instead, where a picture was meant.
+    /// Completes a sentence about what is shown instead, if a picture was meant.
     var withoutPicture: String { meansPicture && !showsPicture ? ", without a picture" : "" }
 
     /// Begins a sentence about a crash: what is shown, as the handler may have been called before.
@@ -107,7 +107,7 @@ extension DeliveryRecord {
         return url == image || URL(string: image)?.absoluteString == url
     }
 
-    /// Where the push says `mutable-content` without effect, as a phrase; `nil` where it does not.
+    /// The place at which the push has `mutable-content` without effect, as a phrase; `nil` if it does not.
     var misplacedMutableContent: String? {
         if let name = push.headers.first(where: { isMutableContent($0.key) })?.key { return "the header \(name)" }
         if let key = push.aps.first(where: { $0.key != "mutable-content" && isMutableContent($0.key) })?.key {

@@ -36,7 +36,7 @@ struct DeliveryRecord {
     var downloads: [DownloadRecord] = []
     /// Codes of the device log, such as `I-FCM020001`.
     var logCodes: Set<String> = []
-    /// What the extension asked of a picture and the simulator could not do.
+    /// The extension's request for a picture that the simulator could not fulfil.
     var pictureRefusal: String?
     var crashReason: String?
     /// How the extension's own process ended under the push.

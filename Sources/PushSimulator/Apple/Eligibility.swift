@@ -88,8 +88,7 @@ enum Eligibility: Sendable, Hashable {
         }
     }
 
-    /// Who gets pushes of the types that are no notifications
-    /// ([Sending notification requests to APNs](
+    /// The receivers of pushes whose types are not notifications ([Sending notification requests to APNs](
     /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns)).
     private static let receivers = [
         "voip": "PushKit", "complication": "PushKit", "fileprovider": "the File Provider extension",

@@ -20,7 +20,7 @@ extension JSONValue {
 
     /// Creates the JSON value of a Foundation object; an object that JSON cannot represent becomes its description.
     init(foundation value: Any) {
-        // What JSONSerialization makes comes first: casts of anything else build bridged objects on Linux.
+        // Types that JSONSerialization makes come first: casts of anything else build bridged objects on Linux.
         switch value {
         case let text as String: self = .string(text)
         case let object as [String: Any]: self = .object(JSONObject(foundation: object))

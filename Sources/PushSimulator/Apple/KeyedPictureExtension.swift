@@ -5,8 +5,8 @@ public import NotificationRuntime
 
 /// A service extension that attaches the picture whose URL stands under a key of the payload.
 ///
-/// It is what apps write that get their pushes from a server of their own: it loads the URL with `URLSession`, gives the
-/// file an extension by its MIME type, and attaches it. Devices with ``AppleDevice/ServiceExtension/imageKey(_:)`` run it.
+/// It does what apps with their own push server do: it loads the URL with `URLSession`, gives the file an extension by
+/// its MIME type, and attaches it. Devices with ``AppleDevice/ServiceExtension/imageKey(_:)`` run it.
 public final class KeyedPictureExtension: UNNotificationServiceExtension {
     private let keys: [String]
     private var contentHandler: ((UNNotificationContent) -> Void)?

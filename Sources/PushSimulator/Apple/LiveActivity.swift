@@ -7,8 +7,8 @@ import Synchronization
 /// The Live Activity of a device's app, as far as pushes start, update and end it.
 ///
 /// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums 776165
-/// (times that are far from now). The app may have started an activity by itself, so that an update needs no push before
-/// it.
+/// (times that are far from now). The app may have started an activity without a push, so an update does not need an
+/// earlier push.
 final class LiveActivity: Sendable {
     private struct State {
         /// Whether the last push ended it.
@@ -22,20 +22,20 @@ final class LiveActivity: Sendable {
     /// Seconds that an ended activity stays on the lock screen at most.
     private static let maximumDuration = 4 * 3600
 
-    /// What a push does to the activity, as fields of the timeline: `event`, and `effect` (`started`, `updated`, `ended` or
-    /// `ignored`, then with `reason`).
+    /// The effect of a push on the activity, as fields of the timeline: `event`, and `effect` (`started`, `updated`,
+    /// `ended` or `ignored`, then with `reason`).
     func take(_ push: APNSNotification) -> JSONObject {
         let aps = push.aps
         var fields: JSONObject = [:]
         fields["event"] = aps["event"]
         fields["timestamp"] = aps["timestamp"]
         guard let timestamp = aps["timestamp"]?.integer else {
-            return ignored(&fields, "aps.timestamp is no number of seconds since 1970")
+            return ignored(&fields, "aps.timestamp is not a number of seconds since 1970")
         }
         if let reason = Self.distance(timestamp, event: aps["event"]?.string) { return ignored(&fields, reason) }
         return state.withLock { state in
             guard timestamp >= state.timestamp else {
-                return ignored(&fields, "its timestamp is older than that of a push before")
+                return ignored(&fields, "its timestamp is older than an earlier push's")
             }
             switch aps["event"]?.string {
             case "start"?:

@@ -67,12 +67,12 @@ enum PushContent {
     }
 }
 
-/// The texts of an alert, looked up in the app's strings where they are given by key.
+/// The texts of an alert, looked up in the app's strings if they are given by key.
 private struct AlertTexts {
     var alert: JSONObject
     var strings: [String: String]
 
-    /// The localized text where there is a key, else the plain one; a key without a string stands for itself, as with
+    /// The localized text if there is a key, else the plain one; a key without a string stands for itself, as with
     /// `NSLocalizedString`.
     func text(_ plain: String, key: String, arguments: String) -> String {
         guard let key = alert[key]?.string, !key.isEmpty else { return alert[plain]?.string ?? "" }
@@ -110,7 +110,7 @@ private struct AlertTexts {
 
 /// The identifiers of a notification: for the extension, and in the device's log.
 struct RequestNames: Sendable {
-    /// `apns-collapse-id` where the sender gave one, else a UUID of the system's.
+    /// The sender's `apns-collapse-id`, else a UUID of the system's.
     let identifier: String
     /// Four and four hexadecimal digits, as device logs shorten identifiers.
     let short: String

@@ -5,7 +5,7 @@ package import NotificationRuntime
 package import PushMessages
 
 extension AppleDevice {
-    /// What handles the pushes of a device's app.
+    /// The code that handles the pushes of a device's app.
     public struct ServiceExtension: Sendable, CustomStringConvertible {
         private enum Place: Sendable {
             case threads(@Sendable () -> UNNotificationServiceExtension)
@@ -14,7 +14,7 @@ extension AppleDevice {
             case missing
         }
 
-        /// What an extension's project says about its app, beside what a device is configured with.
+        /// An extension project's statements about its app, in addition to the device's configuration.
         package struct Project: Sendable, Hashable {
             /// `NSAllowsArbitraryLoads` in the extension's Info.plist.
             package var allowsArbitraryLoads = false
@@ -24,8 +24,8 @@ extension AppleDevice {
             package var insecureHosts: [String] = []
             /// The entitlement `com.apple.developer.usernotifications.filtering`.
             package var canFilterNotifications = false
-            /// What of the app lacks `com.apple.developer.usernotifications.communication`: its entitlements file, or its
-            /// target where that has none; `nil` where nothing lacks it, or nobody knows.
+            /// The part of the app that lacks `com.apple.developer.usernotifications.communication`: its entitlements
+            /// file, or its target if that has none; `nil` if nothing lacks it, or if that is unknown.
             package var lacksCommunication: String?
 
             package init() {}
@@ -41,7 +41,7 @@ extension AppleDevice {
 
         /// Its name in settings and deliveries, for instance `documented-sample`.
         public let name: String
-        /// Empty where it comes with the devices.
+        /// Empty if the extension is built in.
         package let project: Project
         private let place: Place
 
@@ -89,7 +89,8 @@ extension AppleDevice {
             return copy
         }
 
-        /// The extension that handles a payload: that of the vendor whose picture it has, if nobody has chosen another.
+        /// The extension that handles a payload: the built-in one of the vendor whose picture it has, if nobody has
+        /// chosen another.
         ///
         /// Apps that use a vendor's SDK have its extension, except where each app writes its own.
         func handling(_ payload: JSONObject) -> ServiceExtension? {
@@ -104,7 +105,7 @@ extension AppleDevice {
             if case .threads = place { true } else { false }
         }
 
-        /// An app's own extension, built from its folder, in a process of its own.
+        /// An app's own extension, built from its folder, in a separate process.
         package init(folder name: String, host: any ExtensionProgramHost, project: Project = Project()) {
             self.init(name: "folder:\(name)", place: .process(host), project: project)
         }
@@ -159,6 +160,6 @@ extension AppleDevice {
 
 /// Makes runners of a built extension, one for each device.
 package protocol ExtensionProgramHost: Sendable {
-    /// A runner for the simulated app process, with at most one process of its own at a time.
+    /// A runner for the simulated app process, with at most one separate process at a time.
     func runner(for process: AppProcess) -> any ExtensionRunner
 }

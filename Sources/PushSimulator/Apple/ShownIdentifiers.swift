@@ -10,7 +10,7 @@ final class ShownIdentifiers: Sendable {
 
     private static let limit = 1000
 
-    /// Notes a notification; `true` where it replaces one.
+    /// Notes a notification; `true` if it replaces one.
     func insert(_ name: String) -> Bool {
         names.withLock { names in
             if names.contains(name) { return true }

@@ -6,7 +6,7 @@ import Synchronization
 /// Limits how many deliveries begin at the same time.
 ///
 /// A delivery first uses the processor; then it waits for a download, for up to half a minute. So that slow downloads do not
-/// delay other devices, and a delivery may wait for another one, those that wait get as many slots again whenever
+/// delay other devices, and a delivery may wait for another one, waiting deliveries get as many slots again whenever
 /// ``holdingTime`` (250 ms by default) is over.
 package final class DeliverySlots: Sendable {
     private struct State {

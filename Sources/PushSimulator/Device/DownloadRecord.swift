@@ -11,7 +11,7 @@ struct DownloadRecord {
         /// The URL that failed: the first one, or one that it redirects to.
         var url: String
         var reason: String
-        /// What libcurl said.
+        /// libcurl's error text.
         var detail = ""
         /// ATS refused what a server redirected to, not the URL itself.
         var isOfRedirect = false
@@ -31,7 +31,7 @@ struct DownloadRecord {
     var byteCount: Int?
     /// The web page that came in place of a picture, if one did.
     var page: PageAnswer?
-    /// What the server answered, as part of a sentence: `200 image/webp, 1234 bytes, 210 ms`.
+    /// The server's answer, as part of a sentence: `200 image/webp, 1234 bytes, 210 ms`.
     var answer = "no answer"
     var failure: Failure?
     var fileName: String?

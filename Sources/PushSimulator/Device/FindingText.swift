@@ -5,7 +5,7 @@ enum DisplayURL {
     /// A longer URL loses its query first, then the middle of its path.
     static let limit = 120
 
-    /// The URL with ``Credentials`` hidden, host and end of the path kept where it has to be cut.
+    /// The URL with ``Credentials`` hidden; if it has to be cut, the host and the end of the path are kept.
     static func text(_ url: String) -> String {
         let url = Credentials.hidden(in: url)
         guard url.count > limit else { return url }

@@ -4,10 +4,10 @@ package import Curl
 
 /// The network of a simulated device: latency, bandwidth, and whether it is connected at all.
 ///
-/// The named profiles take their numbers from the presets of Apple's Network Link Conditioner: bandwidth is that of the
-/// downlink, latency the sum of both directions. Packet loss is not modelled.
+/// The named profiles take their numbers from the presets of Apple's Network Link Conditioner: bandwidth is the
+/// downlink's, latency the sum of both directions. Packet loss is not modelled.
 public struct NetworkProfile: Sendable, Hashable, CustomStringConvertible {
-    /// What the profile is called in reports.
+    /// The profile's name in reports.
     public var name: String
     /// Time added before each request of a download, redirects included.
     public var latency: Duration

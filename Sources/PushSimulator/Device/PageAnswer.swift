@@ -8,8 +8,8 @@ struct PageAnswer {
     let isForSigningIn: Bool
 
     /// - Parameters:
-    ///   - effectiveURL: The address that answered, after redirects; `nil` where it is not known.
-    ///   - content: What the file is, whatever the server calls it; `nil` where it is not known.
+    ///   - effectiveURL: The address that answered, after redirects; `nil` if unknown.
+    ///   - content: The type of the file by its content, whatever the server calls it; `nil` if unknown.
     init?(status: Int, mimeType: String?, url: String, effectiveURL: String?, content: MediaType? = nil) {
         guard (200..<300).contains(status),
             content == .html || ["text/html", "application/xhtml+xml"].contains(mimeType?.lowercased())
@@ -20,7 +20,7 @@ struct PageAnswer {
         isForSigningIn = Self.words.contains(where: words.contains)
     }
 
-    /// What became of the address, as part of a sentence, with the remedy.
+    /// The result of loading the address, as part of a sentence, with the remedy.
     var clause: String {
         let page = isForSigningIn ? "a page for signing in" : "a web page"
         let place = target.map { " (\(DisplayURL.text($0)))" } ?? ""

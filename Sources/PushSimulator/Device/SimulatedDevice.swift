@@ -26,7 +26,7 @@ enum TemporaryFolder {
 
     /// Removes this user's folders of processes that were killed.
     ///
-    /// In another container the same number can be a process of its own, so that only what is an hour old is taken for
+    /// In another container the same number can be another process, so only folders that are an hour old count as
     /// abandoned.
     static func removeAbandoned(in parent: URL, at now: Date = Date()) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []

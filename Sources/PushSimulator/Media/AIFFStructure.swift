@@ -36,12 +36,12 @@ enum AIFFStructure {
             let frames = source.bigEndian32(at: content + 2), let rate = sampleRate(&source, at: content + 8)
         else { return info.note(.header, "the common chunk is shorter than a format", at: chunk.start) }
         guard channels > 0, rate > 0 else {
-            return info.note(.header, "\(channels) channels at \(rate) Hz is no sound", at: content)
+            return info.note(.header, "\(channels) channels at \(rate) Hz is not a sound", at: content)
         }
         info.setDuration(frames, perSecond: rate)
     }
 
-    /// An IEEE 754 extended number, to whole hertz; 0 for what is no rate.
+    /// An IEEE 754 extended number, to whole hertz; 0 if it is not a rate.
     private static func sampleRate(_ source: inout ByteSource, at offset: Int) -> Int? {
         guard let exponent = source.bigEndian16(at: offset), let mantissa = source.bigEndian32(at: offset + 2) else {
             return nil

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the headers of an AVI, those of OpenDML included, and looks whether its pictures are there.
+/// Reads the headers of an AVI, including OpenDML's, and checks whether its pictures are there.
 enum AVIStructure {
     static func read(_ source: inout ByteSource, into info: inout MediaInfo) {
         guard let stated = source.littleEndian32(at: 4) else { return info.truncated("the header", at: source.count) }

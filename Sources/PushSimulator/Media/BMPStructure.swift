@@ -24,7 +24,7 @@ enum BMPStructure {
             depth = bits
         }
         if ![0, 1, 2, 4, 8, 16, 24, 32].contains(depth) {
-            info.note(.header, "\(depth) bits for a pixel is no bitmap format", at: isOldest ? 24 : 28)
+            info.note(.header, "\(depth) bits for a pixel is not a bitmap format", at: isOldest ? 24 : 28)
         }
         // From version 3 on the header has a mask for transparency.
         let hasMasks = (source.littleEndian32(at: 14) ?? 0) >= 56

@@ -5,7 +5,7 @@ import Foundation
 /// Bytes of a file or an array, read at any offset with every access checked.
 struct ByteSource {
     private static let windowByteCount = 256 * 1024
-    /// The first window's size, and that of each window after a jump: a header says where to read on.
+    /// The first window's size, and the size of each window after a jump: a header says where to read on.
     private static let firstWindowByteCount = 4 * 1024
 
     let count: Int
@@ -72,7 +72,7 @@ struct ByteSource {
     mutating func littleEndian24(at offset: Int) -> Int? { number(at: offset, count: 3, bigEndian: false) }
     mutating func littleEndian32(at offset: Int) -> Int? { number(at: offset, count: 4, bigEndian: false) }
 
-    /// Four bytes as text; bytes that are no characters make it match nothing.
+    /// Four bytes as text; bytes that are not characters make it match nothing.
     mutating func name(at offset: Int) -> String? {
         bytes(at: offset, count: 4).map { String(decoding: $0, as: UTF8.self) }
     }

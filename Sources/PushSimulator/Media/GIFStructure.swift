@@ -33,7 +33,7 @@ enum GIFStructure {
                 info.frameCount += 1
                 end = skipSubBlocks(&source, from: offset + 11 + colourTableByteCount(flags))
             default:
-                info.note(.structure, "there is no block where one should start", at: offset)
+                info.note(.structure, "no block begins at this place", at: offset)
                 return
             }
             guard let end else {
@@ -51,7 +51,7 @@ enum GIFStructure {
         flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
     }
 
-    /// Where the sub-blocks from the offset end; `nil` when the file ends first.
+    /// The end of the sub-blocks from the offset; `nil` when the file ends first.
     private static func skipSubBlocks(_ source: inout ByteSource, from start: Int) -> Int? {
         var offset = start
         while let length = source.byte(at: offset) {

@@ -14,7 +14,7 @@ enum HEIFStructure {
     private static func readPictures(_ source: inout ByteSource, _ meta: ISOBox, into info: inout MediaInfo) {
         let boxes = meta.boxes(&source, after: 4)
         guard let primary = boxes.first(where: { $0.name == "pitm" }).flatMap({ primaryItem(&source, $0) }) else {
-            return info.note(.header, "the index names no primary picture (pitm)", at: meta.start)
+            return info.note(.header, "the index does not name a primary picture (pitm)", at: meta.start)
         }
         if let properties = boxes.first(where: { $0.name == "iprp" }) {
             readProperties(&source, properties, of: primary, into: &info)
@@ -23,7 +23,7 @@ enum HEIFStructure {
             info.note(.header, "the primary picture has no size (ispe)", at: meta.start)
         }
         guard let locations = boxes.first(where: { $0.name == "iloc" }) else {
-            return info.note(.dataMissing, "the index does not say where the picture is (iloc)", at: meta.start)
+            return info.note(.dataMissing, "the index has no location for the picture (iloc)", at: meta.start)
         }
         info.frameCount = 1
         if let end = HEIFLocations.lastEnd(&source, locations), end > source.count, !meta.isCut,
@@ -76,7 +76,7 @@ enum HEIFStructure {
         info.hasAlpha = properties.contains { isAlpha(&source, $0) }
     }
 
-    /// The whole part of a fraction; `nil` where it is none.
+    /// The whole part of a fraction; `nil` if it is not a fraction.
     private static func fraction(_ source: inout ByteSource, at offset: Int) -> Int? {
         guard let numerator = source.bigEndian32(at: offset), let denominator = source.bigEndian32(at: offset + 4),
             denominator > 0, numerator >= denominator
@@ -119,7 +119,7 @@ enum HEIFStructure {
     }
 }
 
-/// Reads where the items of a HEIF file are (the box `iloc`).
+/// Reads the locations of the items in a HEIF file (the box `iloc`).
 enum HEIFLocations {
     /// The last byte, exclusive, that an item takes from the file itself; `nil` when the box is broken.
     static func lastEnd(_ source: inout ByteSource, _ box: ISOBox) -> Int? {
@@ -153,7 +153,7 @@ enum HEIFLocations {
             else { return end }
             isInFile = isInFile && reference == 0
             offset += 4 + baseCount
-            // Without any field an extent takes no room, and there is nothing to loop over.
+            // Without any field an extent has no length, and there is nothing to loop over.
             let room = max(0, box.content.upperBound - offset)
             for _ in 0..<(extentByteCount == 0 ? 0 : min(extents, room / extentByteCount)) {
                 guard let first = number(&source, at: offset + indexCount, count: offsetCount),

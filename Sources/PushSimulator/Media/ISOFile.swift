@@ -22,7 +22,7 @@ struct ISOFile {
                 return
             }
             guard Self.isName(box.name) else {
-                info.note(.structure, "there is no box where one should start", at: offset)
+                info.note(.structure, "no box begins at this place", at: offset)
                 return
             }
             if box.isCut { info.truncated("the box \(box.name)", at: offset) }
@@ -37,7 +37,7 @@ struct ISOFile {
         }
     }
 
-    /// QuickTime may end with four bytes of zero; anything else that is no box is damage.
+    /// QuickTime may end with four bytes of zero; anything else that is not a box is damage.
     private func readRest(_ source: inout ByteSource, from offset: Int, into info: inout MediaInfo) {
         if source.count - offset < 8 {
             let rest = source.bytes(at: offset, count: source.count - offset) ?? []
@@ -58,7 +58,7 @@ struct ISOBox {
     let name: String
     /// Where its length stands.
     let start: Int
-    /// What of the content lies within the limit.
+    /// The part of the content within the limit.
     let content: Range<Int>
     /// Whether the limit comes before the stated end.
     let isCut: Bool
@@ -95,7 +95,7 @@ struct ISOBox {
         return boxes
     }
 
-    /// The boxes in this one, after so many bytes of its own fields.
+    /// The boxes in this one, after this many bytes of fields.
     func boxes(_ source: inout ByteSource, after fields: Int = 0, limit: Int = 4096) -> [ISOBox] {
         let start = min(content.lowerBound + fields, content.upperBound)
         return Self.list(&source, in: start..<content.upperBound, limit: limit)

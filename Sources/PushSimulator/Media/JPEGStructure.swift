@@ -33,7 +33,7 @@ enum JPEGStructure {
                 break
             }
             guard length >= 2 else {
-                // Of what is no part of the picture, the length alone is passed over.
+                // For segments that are not part of the picture, only the length is used, to skip them.
                 guard marker >= 0xE0 else {
                     info.note(.header, "a segment has the impossible length \(length)", at: next)
                     return
@@ -82,7 +82,8 @@ enum JPEGStructure {
 
     /// The next marker from the offset on, and where its segment starts.
     ///
-    /// Fill bytes before it are allowed; others are not, and decoders pass over them. An FF before a zero is no marker.
+    /// Fill bytes before it are allowed; others are not, and decoders pass over them. An FF before a zero is not a
+    /// marker.
     private static func marker(_ source: inout ByteSource, at start: Int, info: inout MediaInfo) -> (UInt8, Int)? {
         var offset = start
         var strayCount = 0
@@ -123,7 +124,7 @@ enum JPEGStructure {
         var offset = content.lowerBound
         while offset < content.upperBound, let kind = source.byte(at: offset) {
             if marker == 0xDB {
-                // 64 numbers, of two bytes each where the upper half says so.
+                // 64 numbers, of two bytes each if the upper half says so.
                 offset += kind >> 4 == 0 ? 65 : 129
             } else {
                 guard let counts = source.bytes(at: offset + 1, count: 16) else { return false }

@@ -2,7 +2,7 @@
 
 /// Walks the frames of an MP3 (ISO/IEC 11172-3 and 13818-3), so that its length is right whatever its bit rate does.
 enum MP3Structure {
-    /// What the four bytes before each frame say.
+    /// The four bytes before each frame.
     struct Header {
         let samplesPerSecond: Int
         let samplesPerFrame: Int

@@ -53,7 +53,7 @@ enum MPEGStructure {
                 offset = content.upperBound
             case 0: offset += 1  // Padding between packs.
             case 1...0xFF: offset += 1
-            default: return info.note(.structure, "there is no packet where one should start", at: offset)
+            default: return info.note(.structure, "no packet begins at this place", at: offset)
             }
         }
     }
@@ -65,7 +65,7 @@ enum MPEGStructure {
         return source.byte(at: offset + 9).map { offset + 10 + Int($0 & 7) }
     }
 
-    /// Where a packet's stream data starts, after its time stamps.
+    /// The start of a packet's stream data, after its time stamps.
     private static func payloadStart(_ source: inout ByteSource, in content: Range<Int>) -> Int {
         var offset = content.lowerBound
         guard let first = source.byte(at: offset) else { return content.upperBound }
@@ -94,7 +94,7 @@ struct MPEGVideo {
     private(set) var frameRateCode: Int?
     private(set) var pictureCount = 0
 
-    /// Pictures per second by code, those that the standards name.
+    /// Pictures per second by code, for the codes that the standards name.
     static let frameRates: [Int: (numerator: Int, denominator: Int)] = [
         1: (24000, 1001), 2: (24, 1), 3: (25, 1), 4: (30000, 1001), 5: (30, 1), 6: (50, 1), 7: (60000, 1001),
         8: (60, 1),
@@ -140,7 +140,7 @@ struct MPEGVideo {
             self.width = width | Int(fields >> 15 & 3) << 12
             self.height = height | Int(fields >> 13 & 3) << 12
         } else if fields >> 28 & 15 == 8, fields >> 8 & 3 != 3 {
-            // Two fields, each with a header of its own, are one picture.
+            // Two fields, each with a separate header, are one picture.
             if isSecondField, pictureCount > 0 { pictureCount -= 1 }
             isSecondField.toggle()
         }

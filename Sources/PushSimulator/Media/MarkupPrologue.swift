@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stands before the root element of XML or HTML, and the root's start tag, found without a parser of entities.
+/// The part of XML or HTML before the root element, and the root's start tag, found without parsing entities.
 struct MarkupPrologue {
     /// A start tag.
     struct Element {

@@ -5,17 +5,17 @@ struct MediaChunk {
     enum ByteOrder { case little, big }
 
     let name: String
-    /// Where the name stands.
+    /// The offset of the name.
     let start: Int
     /// The length that the chunk states.
     let statedCount: Int
-    /// What of the content lies within the limit.
+    /// The part of the content within the limit.
     let content: Range<Int>
 
     /// Whether the limit comes before the stated end.
     var isCut: Bool { content.count < statedCount }
 
-    /// Where the next chunk starts.
+    /// The offset of the next chunk.
     var end: Int { content.upperBound + (isCut ? 0 : statedCount % 2) }
 
     /// The chunk at the offset; `nil` when its header does not fit before the limit.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be said of a media file from its structure, without decoding a pixel.
+/// Information about a media file from its structure, without decoding a pixel.
 public struct MediaInfo: Sendable, Hashable {
     /// The type by content.
     public var type: MediaType
     /// Length of the file in bytes.
     public var byteCount: Int
-    /// Width in pixels as the header says; `nil` where it could not be read, is impossible or is none.
+    /// Width in pixels by the header; `nil` if it could not be read, is impossible or does not exist.
     public var width: Int?
-    /// Height in pixels as the header says; `nil` where it could not be read, is impossible or is none.
+    /// Height in pixels by the header; `nil` if it could not be read, is impossible or does not exist.
     public var height: Int?
     /// How the stored pixels are turned and mirrored for display, counted from 1, upright, to 8 as in EXIF.
     ///
@@ -16,9 +16,10 @@ public struct MediaInfo: Sendable, Hashable {
     public var orientation: Int
     /// Pictures in the file: 1 for a still one, 0 when none was found or the type has none.
     public var frameCount: Int
-    /// How long it plays once; `nil` for still pictures and where the structure does not say.
+    /// The duration of playing it once; `nil` for still pictures and if the structure does not say.
     public var duration: Duration?
-    /// Whether pixels can be transparent, as the header says; `nil` for what is no picture and where it does not say.
+    /// Whether pixels can be transparent by the header; `nil` for files that are not pictures and if the header does
+    /// not say.
     public var hasAlpha: Bool?
     /// What is structurally wrong, in order of position; empty for a sound file.
     public var damage: [Damage]
@@ -122,15 +123,15 @@ extension MediaInfo {
             public static let size = Code(rawValue: "size")
             /// There is a header but no picture behind it.
             public static let dataMissing = Code(rawValue: "data-missing")
-            /// Bytes where the format allows none of their kind.
+            /// Bytes of a kind that the format does not allow there.
             public static let structure = Code(rawValue: "structure")
             /// Something that the format forbids and decoders pass over: the picture is whole without it.
             public static let skipped = Code(rawValue: "skipped")
         }
 
-        /// What kind of damage it is.
+        /// The kind of damage.
         public var code: Code
-        /// What was found, as a clause without a full stop.
+        /// The damage that was found, as a clause without a full stop.
         public var detail: String
         /// Where in the file, in bytes from its start.
         public var offset: Int

@@ -63,7 +63,7 @@ enum MediaSignature {
         }
     }
 
-    /// What an ID3 tag stands before; MP3 when it is not to be seen.
+    /// The type of the audio after an ID3 tag; MP3 when it cannot be seen.
     private static func taggedType(of source: inout ByteSource) -> MediaType {
         let start = AudioFrameWalk.audioStart(&source).offset
         if source.matches("fLaC", at: start) { return .flac }

@@ -2,7 +2,7 @@
 
 import NotificationRuntime
 
-/// What a file holds by its content, whatever its name or its server says; an open set of MIME types.
+/// The type of a file by its content, whatever its name or its server says; an open set of MIME types.
 public struct MediaType: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The MIME type, lower-case, without parameters.
     public let rawValue: String

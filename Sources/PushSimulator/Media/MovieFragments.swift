@@ -55,7 +55,7 @@ enum MovieFragments {
             let count = source.bigEndian32(at: start + 4)
         else { return nil }
         let table = start + 8 + (flags & 1 == 0 ? 0 : 4) + (flags & 4 == 0 ? 0 : 4)
-        // Duration, size, flags and time offset of each sample, those that the run has.
+        // Duration, size, flags and time offset of each sample, if the run has them.
         let entryByteCount = 4 * (flags >> 8 & 15).nonzeroBitCount
         guard count * entryByteCount <= run.content.upperBound - table else { return nil }
         guard flags & 0x100 != 0 else { return count <= source.count ? (count, count * unitsBySample) : nil }

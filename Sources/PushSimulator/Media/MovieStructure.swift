@@ -35,7 +35,7 @@ enum MovieStructure {
                 hasVideo = true
                 adopt(track, source.count, into: &info)
             case "mvex":
-                // The length of a fragmented movie is here, where the writer knew it.
+                // The length of a fragmented movie, if the writer knew it.
                 guard let header = box.boxes(&source, limit: 64).first(where: { $0.name == "mehd" }) else { break }
                 let isLong = source.byte(at: header.content.lowerBound) == 1
                 let offset = header.content.lowerBound + 4
@@ -138,7 +138,7 @@ enum MovieStructure {
         }
     }
 
-    /// Units to the second and how many of them; the latter 0 where the writer did not know.
+    /// Units to the second and the number of units, which is 0 if the writer did not know.
     static func timing(_ source: inout ByteSource, _ box: ISOBox) -> (rate: Int, units: Int)? {
         let isLong = source.byte(at: box.content.lowerBound) == 1
         let offset = box.content.lowerBound + (isLong ? 20 : 12)

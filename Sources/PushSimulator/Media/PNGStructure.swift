@@ -15,11 +15,11 @@ enum PNGStructure {
                 break
             }
             guard length <= Int(Int32.max), kind.allSatisfy(isLetter) else {
-                info.note(.structure, "there is no chunk where one should start", at: offset)
+                info.note(.structure, "no chunk begins at this place", at: offset)
                 break
             }
             let name = String(decoding: kind, as: UTF8.self)
-            if isFirst, name != "CgBI" {  // What Xcode makes of the pictures in an app starts with a chunk of its own.
+            if isFirst, name != "CgBI" {  // Xcode's versions of an app's pictures start with this additional chunk.
                 guard name == "IHDR", length == 13 else {
                     info.note(.header, "the first chunk is \(name), not a header of 13 bytes", at: offset)
                     break
@@ -33,7 +33,7 @@ enum PNGStructure {
             guard let stated = source.bigEndian32(at: offset + 8 + length),
                 let actual = checksum(&source, from: offset + 4, count: length + 4)
             else {
-                // What there is of a picture still counts as one.
+                // An incomplete part of a picture still counts as a picture.
                 hasData = hasData || name == "IDAT"
                 info.truncated("the chunk \(name)", at: offset)
                 break
@@ -41,7 +41,7 @@ enum PNGStructure {
             if UInt32(stated) != actual {
                 let code = checksumDamage(of: kind)
                 info.note(code, "the checksum of the chunk \(name) is wrong", at: offset)
-                // What a decoder drops with its chunk is not looked at.
+                // The contents of a chunk that a decoder drops are not read.
                 if code == .skipped, name != "IEND" {
                     offset += 12 + length
                     continue
@@ -106,7 +106,7 @@ enum PNGStructure {
         if colour & 4 != 0 || info.hasAlpha == nil { info.hasAlpha = colour & 4 != 0 }
         let depths: [UInt8: [UInt8]] = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
         if depths[colour]?.contains(depth) != true {
-            let detail = "colour type \(colour) with \(depth) bits is no PNG format"
+            let detail = "colour type \(colour) with \(depth) bits is not a PNG format"
             info.note(.header, detail, at: offset + 8)
         }
     }
@@ -117,10 +117,10 @@ enum PNGStructure {
         return checksum.value
     }
 
-    /// What a wrong checksum of a chunk does.
+    /// The effect of a wrong checksum of a chunk.
     ///
-    /// Decoders leave a chunk out that is no part of the picture (a small first letter), and refuse the header and the
-    /// palette. What was drawn before the end of the data, or of the file, stays.
+    /// Decoders leave a chunk out that is not part of the picture (a small first letter), and refuse the header and the
+    /// palette. Pixels drawn before the end of the data, or of the file, stay.
     ///
     /// Source: libpng manual, `png_set_crc_action`.
     private static func checksumDamage(of kind: ArraySlice<UInt8>) -> MediaInfo.Damage.Code {

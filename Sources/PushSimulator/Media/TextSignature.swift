@@ -2,7 +2,7 @@
 
 /// Recognises kinds of text: pages, drawings and error documents, as servers answer in place of a picture.
 enum TextSignature {
-    /// `nil` when the first 1 KiB is no text.
+    /// `nil` when the first 1 KiB is not text.
     static func type(of source: inout ByteSource) -> MediaType? {
         guard let text = start(of: &source) else { return nil }
         let start = text.drop { $0.isWhitespace }

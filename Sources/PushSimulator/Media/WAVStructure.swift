@@ -20,7 +20,7 @@ enum WAVStructure {
                     break
                 }
                 if channels == 0 || rate == 0 || byteRate == 0 {
-                    let detail = "\(channels) channels at \(rate) Hz, \(byteRate) bytes a second, is no sound"
+                    let detail = "\(channels) channels at \(rate) Hz, \(byteRate) bytes a second, is not a sound"
                     info.note(.header, detail, at: content)
                 }
                 hasFormat = true

@@ -21,7 +21,7 @@ enum ImageAnswerVariesRule {
     /// Headers in which the requests of devices differ.
     private static let differing = ["accept", "user-agent", "referer"]
 
-    /// What the headers of answers, by URL, say.
+    /// The finding for the headers of answers, by URL.
     static func finding(for answers: [String: [HTTPHeader]]) -> Finding? {
         for (url, headers) in answers.sorted(by: { $0.key < $1.key }) {
             let names: [Substring] = headers.filter { $0.name.lowercased() == "vary" }

@@ -16,7 +16,7 @@ package enum ImageBrowsersOnlyRule {
     package static let id = "image-browsers-only"
     static let severity = Severity.warning
 
-    /// What deliveries of one push say, of which some are a browser's.
+    /// The findings for the deliveries of one push, some of which are a browser's.
     package static func findings(in deliveries: [Delivery]) -> [Finding] {
         var refused: [(url: String, status: Int, delivery: Delivery)] = []
         var answered: [String: Int] = [:]

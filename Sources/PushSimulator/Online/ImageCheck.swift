@@ -58,7 +58,7 @@ struct ImageCheck: Sendable {
         return judged
     }
 
-    /// What servers answer to a client that they take for a robot.
+    /// The statuses that servers send to clients they take for robots.
     private static let refusals = [401, 403, 405, 406, 429, 503]
 
     /// The status with which the server answers a browser; `nil` if it refuses that too.
@@ -92,7 +92,7 @@ struct ImageCheck: Sendable {
         let findings = delivery.findings.filter { finding in
             finding.path == path || finding.path == nil && use.placelessRules.contains(finding.rule)
         }.map { finding in
-            // What it would set is a field of the message that was made for the check.
+            // Its fix would change a field of the message that was made for the check.
             var finding = finding
             finding.fix = nil
             return finding
@@ -129,7 +129,7 @@ struct ImageCheck: Sendable {
         var transfer = Transfer(url: url)
         transfer.headers = Transfer.loadingHeaders(of: .init(dataDirectory: folder))
         transfer.limits.byteCount = OnlineChecker.byteLimit
-        // The record's own time is the only limit, because that of each device applies to what it gets.
+        // The record's own time is the only limit, because each device's limit applies to what the device gets.
         transfer.limits.connectTime = .seconds(24 * 60 * 60)
         transfer.limits.idleTime = .seconds(24 * 60 * 60)
         transfer.certificateAuthorityFile = configuration.certificateAuthorityFile

@@ -7,12 +7,12 @@ struct ImageField: Sendable, Hashable {
     /// Absolute, http or https.
     var url: String
     var use: ImageUse
-    /// Where it stands, in terms of a request (`message.…`).
+    /// Its path in a request (`message.…`).
     var path: FieldPath
 }
 
 extension PushDocument {
-    /// The pictures that devices would load for the push, each where the platform takes it from.
+    /// The pictures that devices would load for the push, each at the path from which the platform takes it.
     ///
     /// URLs with other schemes than http and https are left out, because nothing can be loaded from them.
     var imageFields: [ImageField] {

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What a platform uses a picture for.
+/// A platform's use of a picture.
 enum ImageUse: String, Sendable, Hashable, CaseIterable {
     case apple
     case android
@@ -19,7 +19,7 @@ enum ImageUse: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Where the picture stands in ``message(showing:)``, as findings about it say.
+    /// The picture's path in ``message(showing:)``, as findings about it name it.
     var path: FieldPath {
         switch self {
         case .apple: ["message", "apns", "fcm_options", "image"]

@@ -11,7 +11,7 @@ package actor OnlineChecker {
         package var timeLimit = Capabilities.standard.duration(.extensionSeconds, on: .iOS()) + .seconds(5)
         /// Pictures that are loaded at once at most.
         package var downloadsAtOnce = 8
-        /// The iPhone that judges; of its limits those of the network do not count, because one download is for all.
+        /// The iPhone that judges; its network's limits do not count, because one download is for all.
         package var apple = AppleDevice.Configuration()
         /// The Android phone that judges.
         package var android = AndroidDevice.Configuration()

@@ -16,7 +16,7 @@ public struct DeclarativePush: Sendable, Hashable {
         case firefox
     }
 
-    /// What a reader makes of a push's data.
+    /// A reader's interpretation of a push's data.
     public enum Reading: Sendable, Hashable {
         /// A declarative push.
         case declarative(DeclarativePush)
@@ -26,7 +26,7 @@ public struct DeclarativePush: Sendable, Hashable {
         case rejected(Flaw)
     }
 
-    /// Why a push is no declarative one.
+    /// The reason why a push is not declarative.
     public struct Flaw: Error, Sendable, Hashable {
         /// The member, such as `notification.navigate`; empty for the whole.
         public var path: String
@@ -40,7 +40,7 @@ public struct DeclarativePush: Sendable, Hashable {
         public var action: String
         /// Its text.
         public var title: String
-        /// What it opens, absolute.
+        /// The URL that it opens, absolute.
         public var navigate: String
         /// The URL of its icon, absolute.
         public var icon: String?
@@ -48,7 +48,7 @@ public struct DeclarativePush: Sendable, Hashable {
 
     /// The title that is shown.
     public var title: String
-    /// What a click opens, absolute.
+    /// The URL that a click opens, absolute.
     public var navigate: String
     /// The text below the title.
     public var body = ""
@@ -83,7 +83,7 @@ extension DeclarativePush {
         guard let json = json(data, as: reader) else {
             return .ordinary(Flaw(path: "", reason: "the data is not JSON"))
         }
-        guard let top = json.object else { return .ordinary(Flaw(path: "", reason: "the data is no object")) }
+        guard let top = json.object else { return .ordinary(Flaw(path: "", reason: "the data is not an object")) }
         guard let version = top["web_push"], isVersion(version, reader) else {
             return .ordinary(Flaw(path: "web_push", reason: "web_push is not the number \(Self.version)"))
         }
@@ -96,7 +96,7 @@ extension DeclarativePush {
 
     private init(_ top: JSONObject, as reader: Reader, base: WebReference?) throws(Flaw) {
         guard let members = top["notification"]?.object else {
-            throw Flaw(path: "notification", reason: "notification is no object")
+            throw Flaw(path: "notification", reason: "notification is not an object")
         }
         let fields = Fields(members: members, isStrict: reader == .webKit, base: reader == .webKit ? nil : base)
         guard let title = members["title"]?.string, reader != .webKit || !title.isEmpty else {
@@ -124,7 +124,7 @@ extension DeclarativePush {
         case .firefox:
             let read = fields.actions()
             guard !read.contains(nil) else {
-                throw Flaw(path: "notification.actions", reason: "the navigate of an action is no URL")
+                throw Flaw(path: "notification.actions", reason: "the navigate of an action is not a URL")
             }
             actions = read.compactMap(\.self)
         }
@@ -160,7 +160,7 @@ extension DeclarativePush {
             // A number of Swift may have a sign.
             if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt64(text) { return number }
             fallthrough
-        default: throw Flaw(path: "app_badge", reason: "app_badge is no number from 0 to 18446744073709551615")
+        default: throw Flaw(path: "app_badge", reason: "app_badge is not a number from 0 to 18446744073709551615")
         }
     }
 

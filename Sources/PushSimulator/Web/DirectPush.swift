@@ -4,7 +4,7 @@ public import PushMessages
 
 /// A push that an app server sent straight to a browser's subscription, past FCM.
 public struct DirectPush: Sendable, Hashable {
-    /// What the push service noticed and took nevertheless.
+    /// A problem that the push service noticed although it accepted the push.
     public struct Remark: Sendable, Hashable {
         /// What is odd, in kebab-case, for instance `audience-port`.
         public var code: String
@@ -24,9 +24,9 @@ public struct DirectPush: Sendable, Hashable {
     public var data: [UInt8]?
     /// The body as it came, for a browser that decrypts it itself; `nil` for any other.
     public var sealed: [UInt8]?
-    /// Why the browser cannot decrypt it, `nil` where it can.
+    /// The reason why the browser cannot decrypt it, `nil` if it can.
     public var failure: Remark?
-    /// What the push service took and another one may refuse.
+    /// Problems that the push service tolerated and another one may not.
     public var remarks: [Remark]
 
     /// Makes a push of its parts.
@@ -53,7 +53,7 @@ extension DirectPush {
 }
 
 extension DirectPush {
-    /// What would be odd about the push in the eyes of other push services; for a push that no browser got.
+    /// The problems that other push services may see in the push; for a push that no browser got.
     package var findings: [Finding] {
         var record = WebDeliveryRecord(.init(headers: headers, payload: [:]), of: nil, to: WebBrowser.Configuration())
         record.takeData(data)

@@ -99,7 +99,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// The value as Web IDL converts it to an integer: what is no number, and infinity, is 0.
+    /// The value as Web IDL converts it to an integer: a value that is not a number, and infinity, become 0.
     fileprivate var javaScriptInteger: Int {
         switch self {
         case .integer(let value): return value
@@ -128,9 +128,9 @@ enum NotificationTypeError: Error, Sendable, Hashable {
     case renotifyWithoutTag
     /// `dir` is none of `auto`, `ltr` and `rtl`: as text.
     case direction(String)
-    /// `actions` is no list.
+    /// `actions` is not a list.
     case actionsNoList
-    /// The action at this index is no object with `action` and `title`.
+    /// The action at this index is not an object with `action` and `title`.
     case action(Int)
 
     /// The option that is to be changed.
@@ -149,8 +149,8 @@ enum NotificationTypeError: Error, Sendable, Hashable {
         case .silentWithVibration: "silent is true and vibrate is set, which contradict each other"
         case .renotifyWithoutTag: "renotify is true, and there is no tag whose notification could be renewed"
         case .direction(let text): "dir is \"\(text.prefix(40))\", and only auto, ltr and rtl are known"
-        case .actionsNoList: "actions is no list of objects with action and title"
-        case .action(let index): "actions[\(index)] is no object with action and title"
+        case .actionsNoList: "actions is not a list of objects with action and title"
+        case .action(let index): "actions[\(index)] is not an object with action and title"
         }
     }
 }

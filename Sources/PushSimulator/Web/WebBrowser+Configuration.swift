@@ -49,7 +49,7 @@ extension WebBrowser {
         public var name: String?
         /// The browser.
         public var browser: Capabilities.Browser
-        /// The system that it runs on; on iOS every browser is Safari, whose version there is that of iOS.
+        /// The system that it runs on; on iOS every browser is Safari, and its version is iOS's.
         public var system: Capabilities.System
         /// The browser's version; `nil` is the newest.
         public var version: Capabilities.Version?
@@ -65,7 +65,7 @@ extension WebBrowser {
         public var permission = Permission.granted
         /// Whether the subscription still exists; a push service answers 410 for an expired one.
         public var isSubscribed = true
-        /// The windows that are open; only those of the site count.
+        /// The windows that are open; only the site's windows count.
         public var pages: [Page] = []
         /// Whether an additional window of the site is open and visible.
         public var hasVisibleWindow = false
@@ -73,7 +73,7 @@ extension WebBrowser {
         public var service: WebPushService?
         /// How FCM relays messages; `nil` is FCM's defaults with a new message id for each.
         public var relayOptions: WebPushEvent.RelayOptions?
-        /// The number of pushes without a notification that Chromium tolerates before it shows a text of its own.
+        /// The number of pushes without a notification that Chromium tolerates before it shows a default text.
         ///
         /// Chromium's budget grows with the use of a site; its numbers are not published. Default: 0.
         public var silentPushBudget = 0

@@ -68,7 +68,7 @@ extension WebBrowser {
     /// The reason why the push does not reach the worker; `nil` if it does.
     private func obstacle(_ record: WebDeliveryRecord) -> WebDeliveryRecord.End? {
         if ![.yes, .partial].contains(Capabilities.standard.support(for: .push, on: record.client)) { return .noPush }
-        // A page may subscribe without a worker where the browser shows pushes by itself.
+        // A page may subscribe without a worker if the browser itself shows pushes.
         if configuration.worker == .none, record.declarative == nil { return .noWorker }
         if record.answer?.isAccepted == false { return .refused }
         if record.push?.failure != nil { return .undecryptable }
@@ -130,7 +130,7 @@ extension WebBrowser {
         }
     }
 
-    /// Chromium shows a text of its own for a push that showed nothing, once the site's budget is spent.
+    /// Chromium shows a default text for a push that showed nothing, once the site's budget is spent.
     private func endWithoutNotification(_ end: WebDeliveryRecord.End, _ record: inout WebDeliveryRecord) {
         record.end = end
         let isSpent = silentPushes.withLock { budget in
@@ -174,7 +174,7 @@ extension WebBrowser {
         log.record(.pushAnswered, fields)
     }
 
-    /// What the SDK logs when there are more buttons than `Notification.maxActions`.
+    /// The SDK's warning when there are more buttons than `Notification.maxActions`.
     private func warnOfActions(_ notification: JSONObject, _ log: StepLog<WebTimelineStep>) {
         guard let count = notification["actions"]?.array?.count,
             let limit = Capabilities.standard.capability(.actionsCount, on: configuration.client)?.integer,
@@ -191,7 +191,7 @@ extension WebBrowser.Configuration.Page {
 }
 
 extension WebBrowser {
-    /// The windows that the worker sees: those of its own site, and of Chrome's extensions.
+    /// The windows that the worker sees: its own site's, and those of Chrome's extensions.
     func windows(of site: Origin) -> [Configuration.Page] {
         configuration.pages.filter { $0.url.hasPrefix("chrome-extension://") || Origin($0.url) == site }
             + (configuration.hasVisibleWindow ? [Configuration.Page(url: "\(site)/")] : [])

@@ -31,7 +31,7 @@ extension WebBrowser {
         }
     }
 
-    /// What the user sees.
+    /// The notification as the user sees it.
     func display(_ options: NotificationOptions, _ record: WebDeliveryRecord) -> DisplayedNotification {
         let table = Capabilities.standard
         func supports(_ feature: Capabilities.Feature) -> Bool {
@@ -65,8 +65,7 @@ extension WebBrowser {
             }
         }
         web.actions = supports(.actions) ? options.shownActions(on: configuration) : []
-        web.requiresInteraction =
-            options.requiresInteraction && supports(.requireInteraction) && configuration.system != .linuxKDE
+        web.requiresInteraction = options.requiresInteraction && supports(.requireInteraction)
         web.direction = options.direction
         web.language = options.language.isEmpty ? nil : options.language
         web.isSilent = displayed.sound == nil
@@ -81,14 +80,14 @@ extension WebBrowser {
         return displayed
     }
 
-    /// The line that says where the notification comes from.
+    /// The line that names the notification's origin.
     func originText(_ record: WebDeliveryRecord) -> String {
         record.site.text(
             characters: Capabilities.standard.capability(.originCharacters, on: record.client)?.integer
         )
     }
 
-    /// The picture's size once the browser, and KDE's daemon after it, have shrunk it; `nil` where they do not.
+    /// The picture's size once the browser, and KDE's daemon after it, have shrunk it; `nil` if they do not.
     private func shownSize(of media: MediaInfo, on client: Capabilities.Client) -> DisplayedNotification.Web.Size? {
         guard let width = media.width, let height = media.height else { return nil }
         let table = Capabilities.standard

@@ -15,20 +15,21 @@ import Synchronization
 public final class WebBrowser: SimulatedDevice {
     /// The configuration that the browser was created with.
     public let configuration: Configuration
-    /// Where the browser keeps the pictures that it shows.
+    /// Where the browser keeps the pictures that it shows, and Safari its count of pushes that showed nothing.
     public let dataDirectory: URL
 
     /// Tags of the notifications on the screen.
     let tags = Mutex<Set<String>>([])
     /// Pushes that may still pass without any notification.
     let silentPushes: Mutex<Int>
-    let countedPushes = Mutex(CountedPushes())
+    let countedPushes: Mutex<CountedPushes>
 
     /// Creates a browser; it writes no file before its first download.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
         dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
         silentPushes = Mutex(configuration.silentPushBudget)
+        countedPushes = Mutex(CountedPushes(folder: dataDirectory))
     }
 
     /// Delivers the message as FCM would relay it, by way of the browser's push service.
@@ -60,7 +61,7 @@ public final class WebBrowser: SimulatedDevice {
         return await deliver(record)
     }
 
-    /// Delivers a push of an app server, which does not reach the worker where it cannot be decrypted.
+    /// Delivers a push of an app server, which does not reach the worker if it cannot be decrypted.
     ///
     /// No push service answers here: whoever took the push has judged it.
     public func receive(direct push: DirectPush) async -> Delivery {
@@ -83,14 +84,22 @@ extension WebBrowser {
         case foreignHost(link: String)
         /// The notification closes, and the first window on the site's host comes to the front, whatever page it shows.
         case focused(page: String)
-        /// The notification closes, and a new window opens.
+        /// The notification closes, and a new window opens: of Firebase's worker, or of a browser that shows declarative pushes.
         case opened(link: String)
     }
 
     /// Clicks on the notification of a push, or on the button that `action` names.
     ///
-    /// Source: firebase-js-sdk, `sw-listeners.ts`, `onNotificationClick`.
+    /// Source: firebase-js-sdk, `sw-listeners.ts`, `onNotificationClick`; W3C Push API, declarative push message.
     public func click(_ event: WebPushEvent, action: String = "") -> Click {
+        if let reader = configuration.declarativeReader, event.payload["web_push"] != nil,
+            case .declarative(let push) = DeclarativePush.read(event.payloadBytes, as: reader, base: siteBase(event))
+        {
+            // The browser opens it by itself, and the worker does not learn of the click.
+            return .opened(
+                link: push.actions.first { $0.action == action && !action.isEmpty }?.navigate ?? push.navigate
+            )
+        }
         guard configuration.worker != .foreign, configuration.worker != .none, action.isEmpty else {
             return .leftToPage
         }
@@ -100,6 +109,10 @@ extension WebBrowser {
         let window = windows(of: record.site).first { Origin($0.url)?.host == record.site.host }
         return window.map { .focused(page: $0.url) } ?? .opened(link: url)
     }
+
+    private func siteBase(_ event: WebPushEvent) -> String {
+        WebDeliveryRecord(event, of: nil, to: configuration).base?.text ?? "https://example.com/"
+    }
 }
 
 extension WebBrowser {
@@ -107,7 +120,7 @@ extension WebBrowser {
     public struct Origin: Sendable, Hashable, LosslessStringConvertible, ExpressibleByStringLiteral {
         /// `https`, or `http` for a site on this machine.
         public let scheme: String
-        /// The host in lower case, with its port where that is not the scheme's own.
+        /// The host in lower case, with its port unless that is the scheme's own.
         public let host: String
 
         /// Creates the origin of an http or https URL; `nil` for anything else.
@@ -118,7 +131,7 @@ extension WebBrowser {
 
         /// Creates an origin from a literal; an invalid one is a programming error.
         public init(stringLiteral url: String) {
-            guard let origin = Origin(url) else { preconditionFailure("\(url) is no http or https URL.") }
+            guard let origin = Origin(url) else { preconditionFailure("\(url) is not an http or https URL.") }
             self = origin
         }
 

@@ -8,7 +8,7 @@ struct WebDeliveryRecord: Sendable {
     enum End: Sendable, Hashable {
         /// The push service took no message for this browser.
         case refused
-        /// The browser takes no push messages in this version or on this system.
+        /// The browser does not support push messages in this version or on this system.
         case noPush
         /// The site may not show notifications.
         case noPermission
@@ -30,7 +30,7 @@ struct WebDeliveryRecord: Sendable {
         case rejected(NotificationTypeError)
         /// The notification is on the screen.
         case shown
-        /// The browser has shown a declarative push by itself.
+        /// The browser itself has shown a declarative push.
         case declared
         /// The push is declarative, but not as the browser reads it: why.
         case declarationRejected(DeclarativePush.Flaw)
@@ -43,17 +43,17 @@ struct WebDeliveryRecord: Sendable {
     let browser: WebBrowser.Configuration
     let client: Capabilities.Client
     let service: WebPushService
-    /// What the push service answered; `nil` where the push did not come through one.
+    /// The push service's answer; `nil` if the push did not come through one.
     var answer: WebPushAnswer?
-    /// What an app server sent past FCM; `nil` for a message of FCM.
+    /// The push that an app server sent without FCM; `nil` for a message of FCM.
     var push: DirectPush?
     /// Bytes of the worker's data.
     var byteCount: Int
-    /// The worker's data is no JSON.
+    /// The worker's data is not JSON.
     var isNoJSON = false
     /// The worker's data is JSON, but no object.
     var isNoObject = false
-    /// What the browser makes of the data as a declarative push; `nil` for one of FCM, which cannot carry it.
+    /// The browser's reading of the data as a declarative push; `nil` for a push of FCM, which cannot carry one.
     var declaration: DeclarativePush.Reading?
     /// The pushes, with this one, that showed nothing and that the browser counts; `nil` if it does not count this one.
     var silentCount: Int?
@@ -102,7 +102,7 @@ struct WebDeliveryRecord: Sendable {
         return origin
     }
 
-    /// The service worker's URL, against which relative ones are resolved; `nil` where the site is not known.
+    /// The service worker's URL, against which relative ones are resolved; `nil` if the site is unknown.
     var base: WebReference? {
         isSiteKnown ? WebReference.resolve("\(site)\(browser.workerPath)", against: nil) : nil
     }
@@ -112,7 +112,7 @@ struct WebDeliveryRecord: Sendable {
         if case .declarative(let push) = declaration { push } else { nil }
     }
 
-    /// What a click opens: the link, if it is on the site's host.
+    /// The URL that a click opens: the link, if it is on the site's host.
     var clickTarget: String? {
         guard let link = linkOrSite, let base, let url = WebReference.resolve(link, against: base) else { return nil }
         return url.host == site.host ? url.text : nil
@@ -127,7 +127,7 @@ struct WebDeliveryRecord: Sendable {
     /// Whether the browser shows pictures on its system.
     var pictureSupport: Capability? { Capabilities.standard.capability(.image, on: client) }
 
-    /// The picture that the notification asks for; `nil` where there is none or it is empty.
+    /// The picture that the notification asks for; `nil` if there is none or it is empty.
     var pictureReference: String? {
         guard let image = event.notification?["image"]?.string, !image.isEmpty else { return nil }
         return image
@@ -148,7 +148,7 @@ struct WebDeliveryRecord: Sendable {
 }
 
 extension WebDeliveryRecord {
-    /// Where in the message a header stands, by its name in lower case; `nil` where the message does not have it.
+    /// The path of a header in the message, by its name in lower case; `nil` if the message does not have it.
     func headerPath(_ name: String) -> FieldPath? {
         guard let key = message?.webpush?.headers.first(where: { $0.key.lowercased() == name })?.key else { return nil }
         return ["message", "webpush", "headers", .member(key)]
@@ -161,7 +161,7 @@ extension WebDeliveryRecord {
 /// `download` numbers the pictures of one notification from 1.
 public enum WebTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// A push service answered FCM's request: `service`, `status`, `plaintextByteCount`, `bodyByteCount`,
-    /// `bodyByteLimit`, and where it took the message `timeToLive`, `urgency`, `topic`; else `reason`, `errorNumber`.
+    /// `bodyByteLimit`, and if it accepted the message `timeToLive`, `urgency`, `topic`; else `reason`, `errorNumber`.
     case pushAnswered = "push-answered"
     /// The service worker got the push: `byteCount` of its data.
     case pushReceived = "push-received"
@@ -185,14 +185,14 @@ public enum WebTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// libcurl's `nameLookup`, `connect`, `tls`, `firstByte`, `total` counted from the download's start.
     case downloadFinished = "download-finished"
     /// There is no answer: `download`, `url`, `reason`, and libcurl's `curlCode`, `curlDetail`, `byteCount`, `total`
-    /// where it got so far.
+    /// if it got so far.
     case downloadFailed = "download-failed"
     /// A picture was decoded: `download`, `contentType` as probed, `byteCount`, `width`, `height`.
     case imageDecoded = "image-decoded"
-    /// A file is no picture to the browser: `download`, `contentType` as probed, `byteCount`, `reason`.
+    /// The browser does not accept a file as a picture: `download`, `contentType` as probed, `byteCount`, `reason`.
     case imageRejected = "image-rejected"
-    /// The process of the simulator was kept waiting, for `seconds` that count for no limit; only where the device's limit
-    /// would have been reached with them.
+    /// The process of the simulator was kept waiting, for `seconds` that do not count towards any limit; only if the
+    /// device's limit would have been reached with them.
     case keptWaiting = "kept-waiting"
     /// The browser showed the notification or did not: `outcome`.
     case displayed

@@ -4,14 +4,14 @@ import Foundation
 
 /// A URL as a browser resolves it against a page: `/a.png`, `//cdn.example.com/a.png`, or absolute.
 ///
-/// Follows the WHATWG URL Standard where it differs from what Foundation parses: blanks around, tabs and line ends
+/// Follows the WHATWG URL Standard in its differences from Foundation's parser: blanks around, tabs and line ends
 /// inside, backslashes, any number of slashes after `https:`, a `%` that encodes nothing, which stays as it is.
 struct WebReference: Sendable, Hashable {
     /// Absolute and percent-encoded.
     let text: String
     /// In lower case.
     let scheme: String
-    /// In lower case, with the port where it is not the scheme's own; `nil` where there is none.
+    /// In lower case, with the port unless it is the scheme's own; `nil` if there is none.
     let host: String?
     /// Whether it holds a user's name or password.
     let hasCredentials: Bool
@@ -19,7 +19,7 @@ struct WebReference: Sendable, Hashable {
     /// Whether it is an http or https URL, and so leads to a server.
     var isWeb: Bool { scheme == "http" || scheme == "https" }
 
-    /// What a text means on the page; `nil` where it is no URL there, or is relative and there is no page.
+    /// The URL that a text means on the page; `nil` if it is not a URL there, or is relative and there is no page.
     static func resolve(_ text: String, against base: WebReference?) -> WebReference? {
         var text = text.unicodeScalars[...]
         while let first = text.first, first.value <= 0x20 { text.removeFirst() }
@@ -54,7 +54,7 @@ struct WebReference: Sendable, Hashable {
         self.host = (host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host) + port
     }
 
-    /// What stands before the first colon if it can be a scheme, in lower case.
+    /// The text before the first colon if it can be a scheme, in lower case.
     private static func scheme(of text: String) -> String? {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let scheme = text[..<colon].lowercased()
@@ -93,7 +93,7 @@ private enum LonePercent {
 
 /// A `data:` URL (RFC 2397), which holds its file itself.
 enum DataURL {
-    /// The bytes behind the comma; `nil` where it has none, or base64 that is broken.
+    /// The bytes after the comma; `nil` if there is no comma, or if the base64 is broken.
     static func bytes(of url: String) -> [UInt8]? {
         guard let comma = url.firstIndex(of: ",") else { return nil }
         let content = String(url[url.index(after: comma)...])

@@ -6,7 +6,7 @@ import PushMessages
 
 /// One picture of a notification: the request and its result.
 struct WebResource: Sendable {
-    /// What it is for.
+    /// The use of the resource.
     enum Role: String, Sendable, Hashable {
         case image
         case icon
@@ -14,7 +14,7 @@ struct WebResource: Sendable {
         case actionIcon = "action-icon"
     }
 
-    /// Why a loaded file is no picture to this browser.
+    /// The reason why this browser does not accept a loaded file as a picture.
     enum Undecodable: Sendable, Hashable {
         /// The browser does not decode this type.
         case type
@@ -45,7 +45,7 @@ struct WebResource: Sendable {
         case loaded(MediaInfo, Answer?, file: String)
     }
 
-    /// What a server answered.
+    /// A server's answer.
     struct Answer: Sendable {
         var status: Int
         var mimeType: String?
@@ -62,16 +62,16 @@ struct WebResource: Sendable {
     let reference: String
     /// Counted from 1 in a timeline.
     let number: Int
-    /// Absolute; `nil` where the reference is none.
+    /// Absolute; `nil` if the reference is not a URL.
     let url: WebReference?
     var outcome = Outcome.pending
 
-    /// The picture, where there is one to show.
+    /// The picture, if there is one to show.
     var loaded: (media: MediaInfo, file: String)? {
         if case .loaded(let media, _, let file) = outcome { (media, file) } else { nil }
     }
 
-    /// The server's answer, where there was one.
+    /// The server's answer, if there was one.
     var answer: Answer? {
         switch outcome {
         case .undecodable(_, _, let answer), .loaded(_, let answer, _): answer

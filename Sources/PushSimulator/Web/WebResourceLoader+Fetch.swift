@@ -9,7 +9,7 @@ import Synchronization
 extension WebResourceLoader {
     /// Loads one picture as a service worker loads an image.
     ///
-    /// What the server answers does not matter, only whether the body can be decoded.
+    /// The status of the server's answer does not matter, only whether the body can be decoded.
     ///
     /// Source: Chromium, `notification_image_loader.cc`.
     func fetch(_ resource: WebResource, _ expiry: ExpiryFlag) async -> WebResource.Outcome {

@@ -12,9 +12,9 @@ struct WebResourceLoader: Sendable {
     let browser: WebBrowser.Configuration
     /// The site, as far as it decides what may be loaded.
     let site: WebBrowser.Origin
-    /// Whether the site is known to be that one, so that servers may be told.
+    /// Whether the site is known to be this one, so that servers may learn of it.
     let isSiteKnown: Bool
-    /// Where the files go; made with the first one.
+    /// The folder for the files; made with the first one.
     let folder: URL
     let log: StepLog<WebTimelineStep>
 

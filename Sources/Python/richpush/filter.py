@@ -157,7 +157,7 @@ def run(command, batches):
         if count != feeder.count:
             raise FilterError(f"the filter answered {count} lines to {feeder.count} rows")
     finally:
-        # The whole group: a script may have started programs of its own, which would hold the pipes open.
+        # The whole group: a script may have started other programs, which would hold the pipes open.
         try:
             os.killpg(child.pid, signal.SIGKILL)
         except ProcessLookupError:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Campaigns on Spark: ``render`` makes messages of rows, ``prepare`` writes an audience for the command.
 
-There is no sending here. A task of Spark may run twice, and FCM cannot be told that a message is the same as an earlier
+There is no sending here. A task of Spark may run twice, and FCM has no way to know that a message is the same as an earlier
 one; and one sender fills FCM's quota. Send what these functions wrote with the command, which keeps a journal:
 
     richpush campaign send --rendered FOLDER --journal FOLDER

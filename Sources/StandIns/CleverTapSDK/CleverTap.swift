@@ -5,8 +5,7 @@ import NotificationRuntime
 
 /// A model of the part of CleverTap's SDK that a service extension calls: it reports nothing to CleverTap.
 ///
-/// What would be reported becomes a line in the delivery's log. Names after CleverTapSDK/CleverTap.h of
-/// CleverTap/clevertap-ios-sdk.
+/// Reports become lines in the delivery's log. Names after CleverTapSDK/CleverTap.h of CleverTap/clevertap-ios-sdk.
 public final class CleverTap: NSObject, Sendable {
     private static let instance = CleverTap()
 

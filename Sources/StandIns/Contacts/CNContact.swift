@@ -70,7 +70,7 @@ public let CNContactImageDataKey = "imageData"
 /// A small picture.
 public let CNContactThumbnailImageDataKey = "thumbnailImageData"
 
-/// What an app may do with the address book.
+/// An app's permission for the address book.
 public enum CNAuthorizationStatus: Int, Sendable {
     /// The user was not asked.
     case notDetermined = 0

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The engine of an extension's own process, which has no network: its host makes each request.
 ///
-/// The host asks for no redirect by itself, because whether one is followed may be for the app's delegate to say.
+/// The host does not follow redirects, because the app's delegate may have to decide about them.
 package final class CurlEngine: Sendable {
     /// The engine of this process.
     package static let shared = CurlEngine()
@@ -78,7 +78,7 @@ package protocol TransferCarrier: Sendable {
     func carry(_ transfer: Transfer, _ exchange: CarriedExchange) async throws(CurlError) -> TransferResult
 }
 
-/// One request on its way: decides about the redirect that its answer asks for, and puts the body where it belongs.
+/// One request on its way: decides about the redirect that its answer asks for, and puts the body at its destination.
 package final class CarriedExchange: Sendable {
     private let transfer: Transfer
     private let followed: Int
@@ -93,7 +93,7 @@ package final class CarriedExchange: Sendable {
     /// The redirect that is followed.
     var redirect: RedirectPolicy.Hop? { hop.withLock { $0 } }
 
-    /// Takes the head of the answer, unless it is that of a redirect which may be followed.
+    /// Takes the head of the answer, unless it belongs to a redirect that may be followed.
     package func answered(_ answer: TransferFlow.Answer) {
         guard
             !hasBegun.withLock({ begun in
@@ -103,7 +103,7 @@ package final class CarriedExchange: Sendable {
         transfer.flow?.begin(answer)
     }
 
-    /// Whether the answer is the result, and not a redirect that is followed; throws where it is refused.
+    /// Whether the answer is the result, and not a redirect that is followed; throws if the redirect is refused.
     package func keeps(_ hop: RedirectPolicy.Hop?) throws(CurlError) -> Bool {
         guard let hop else { return true }
         guard followed < transfer.redirects.limit else {
@@ -122,9 +122,9 @@ package final class CarriedExchange: Sendable {
         }
     }
 
-    /// Puts the body, handed over block by block, where the transfer wants it.
+    /// Puts the body, handed over block by block, at the transfer's destination.
     ///
-    /// - Parameter link: Makes the body the file of this path without a copy; returns `false` where it cannot.
+    /// - Parameter link: Makes the body the file of this path without a copy; returns `false` if it cannot.
     package func keep(
         _ result: TransferResult,
         link: (_ path: String) -> Bool,

@@ -9,7 +9,7 @@ public import NotificationRuntime
 /// OneSignalAttachmentHandler): media are the URLs in `os_data.att`, or in `att`, buttons those in `os_data.buttons` or
 /// `buttons`. Nothing is reported to OneSignal, and badges are not counted up.
 public final class OneSignalExtension: NSObject {
-    /// What the SDK downloads at most.
+    /// The SDK's limit for a download.
     private static let byteLimit: Int64 = 50 << 20
 
     /// Attaches the payload's media, adds its buttons, calls the handler with the content and returns it.
@@ -55,7 +55,7 @@ public final class OneSignalExtension: NSObject {
         given ?? request.content.mutableCopy() as? UNMutableNotificationContent ?? UNMutableNotificationContent()
     }
 
-    /// What stands under the key in the payload's `os_data`, or beside `aps` in the SDK's older format.
+    /// The value of the key in the payload's `os_data`, or beside `aps` in the SDK's older format.
     private class func value(_ key: String, of request: UNNotificationRequest) -> Any? {
         let payload = request.content.userInfo
         return (payload["os_data"] as? [String: Any])?[key] ?? payload[key]
@@ -130,7 +130,7 @@ public final class OneSignalExtension: NSObject {
         return loaded.withLock { $0 }
     }
 
-    /// The file's ending: that of the query's `filename`, of the MIME type, of the path, of any parameter of the query.
+    /// The file's extension: from the query's `filename`, the MIME type, the path, or any parameter of the query.
     private class func fileExtension(of url: URL, mimeType: String?) -> String? {
         let supported = ["aiff", "wav", "mp3", "mp4", "jpg", "jpeg", "png", "gif", "mpeg", "mpg", "avi", "m4a", "m4v"]
         let endings = [

@@ -28,7 +28,7 @@ final class Keychain: Sendable {
         }
     }
 
-    /// Adds an item, and answers it where that is asked for.
+    /// Adds an item, and returns it if requested.
     func add(_ attributes: [String: Any]) -> (OSStatus, Any?) {
         guard let kind = attributes["class"] as? String, let identity = Self.identity[kind] else {
             return (errSecParam, nil)

@@ -27,7 +27,7 @@ public var errSecAuthFailed: OSStatus { -25293 }
 
 /// Adds an item to the simulated device's keychain, which is empty at first: no app puts anything there.
 ///
-/// Every access group is granted; on a device only those of the entitlement are.
+/// Every access group is granted; a device grants only those in the entitlement.
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
     let (status, answer) = Keychain.current.add(fields(attributes))
     result?.pointee = answer.map { $0 as AnyObject }

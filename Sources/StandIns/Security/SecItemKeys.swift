@@ -44,7 +44,7 @@ public var kSecAttrAccessibleAlwaysThisDeviceOnly: CFString { "dku" }
 public var kSecAttrSynchronizable: CFString { "sync" }
 /// On one device or all.
 public var kSecAttrSynchronizableAny: CFString { "syna" }
-/// What the user reads.
+/// The label that the user reads.
 public var kSecAttrLabel: CFString { "labl" }
 /// A description.
 public var kSecAttrDescription: CFString { "desc" }

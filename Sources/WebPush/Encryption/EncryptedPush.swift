@@ -38,7 +38,7 @@ public struct EncryptedPush: Sendable, Hashable {
 }
 
 extension PushSubscription {
-    /// Encrypts a text for the browser, with a key and a salt of its own.
+    /// Encrypts a text for the browser, with a new key and salt.
     ///
     /// The text may be of any length; a push service need not take more than ``plaintextByteCount`` bytes, padding included.
     ///

@@ -60,7 +60,7 @@ struct PushSecrets {
         }
     }
 
-    /// The decrypted bytes; `nil` where the tag does not fit.
+    /// The decrypted bytes; `nil` if the tag does not match.
     func open(_ sealed: [UInt8]) -> [UInt8]? {
         guard sealed.count >= Self.tagByteCount,
             let box = try? AES.GCM.SealedBox(

@@ -6,7 +6,7 @@ import URLSafeBase64
 
 /// A browser's half of a subscription: the private key and the secret that decrypt what is pushed to it.
 public struct ReceiverKeys: Sendable {
-    /// What the subscription has as `auth`.
+    /// The subscription's `auth`.
     public let auth: [UInt8]
     private let key: P256.KeyAgreement.PrivateKey
 
@@ -19,27 +19,27 @@ public struct ReceiverKeys: Sendable {
 
     /// Makes keys of what ``privateKey`` and ``auth`` were.
     ///
-    /// - Throws: ``WebPushError`` where the key is none, or the secret has not 16 bytes.
+    /// - Throws: ``WebPushError`` if the key is not valid, or if the secret is not 16 bytes long.
     public init(privateKey: [UInt8], auth: [UInt8]) throws(WebPushError) {
         guard auth.count == PushSubscription.authByteCount else {
-            throw WebPushError(.keyInvalid, "auth takes 16 bytes, and has \(auth.count).")
+            throw WebPushError(.keyInvalid, "auth must have 16 bytes, not \(auth.count).")
         }
         do {
             key = try P256.KeyAgreement.PrivateKey(rawRepresentation: privateKey)
         } catch {
-            throw WebPushError(.keyInvalid, "A browser's private key takes the 32 bytes of a number on P-256.")
+            throw WebPushError(.keyInvalid, "A browser's private key must be the 32 bytes of a number on P-256.")
         }
         self.auth = auth
     }
 
     /// The 32 bytes of the private key, which only the browser knows.
     public var privateKey: [UInt8] { Array(key.rawRepresentation) }
-    /// What the subscription has as `p256dh`, 65 bytes.
+    /// The subscription's `p256dh`, 65 bytes.
     public var publicKey: [UInt8] { Array(key.publicKey.x963Representation) }
 
     /// The subscription of these keys at an endpoint.
     ///
-    /// - Throws: ``WebPushError`` where the endpoint is no http or https URL, or the server's key is none.
+    /// - Throws: ``WebPushError`` if the endpoint is not an http or https URL, or if the server's key is not valid.
     public func subscription(
         at endpoint: String,
         applicationServerKey: [UInt8]? = nil
@@ -85,19 +85,19 @@ public struct ReceiverKeys: Sendable {
         guard keyLength == 65 else {
             throw WebPushError(
                 .senderKeyInvalid,
-                "The header's keyid has \(keyLength) bytes; it takes the sender's key, 65 bytes."
+                "The header's keyid has \(keyLength) bytes; it must be the sender's key, 65 bytes."
             )
         }
         guard body.count >= 21 + keyLength + PushSecrets.tagByteCount + 1 else {
             throw WebPushError(
                 .bodyTooShort,
-                "The body ends before its record: it has \(body.count) bytes, and takes 103 or more."
+                "The body ends before its record: it has \(body.count) bytes, and needs 103 or more."
             )
         }
         guard recordSize > PushSecrets.tagByteCount + 1 else {
             throw WebPushError(
                 .recordSizeInvalid,
-                "The record size is \(recordSize); it takes more than 17, 4096 as a rule."
+                "The record size is \(recordSize); it must be more than 17, 4096 as a rule."
             )
         }
         let sealed = Array(body[(21 + keyLength)...])
@@ -126,17 +126,17 @@ public struct ReceiverKeys: Sendable {
 
     private func decryptLegacy(_ push: EncryptedPush) throws(WebPushError) -> [UInt8] {
         guard let salt = Self.parameter("salt", of: push.encryption), salt.count == PushSecrets.saltByteCount else {
-            throw WebPushError(.headerInvalid, "Encryption takes salt= with 16 bytes of URL-safe base64.")
+            throw WebPushError(.headerInvalid, "Encryption must have salt= with 16 bytes of URL-safe base64.")
         }
         guard let sender = Self.parameter("dh", of: push.cryptoKey) else {
-            throw WebPushError(.headerInvalid, "Crypto-Key takes dh= with the sender's key of 65 bytes.")
+            throw WebPushError(.headerInvalid, "Crypto-Key must have dh= with the sender's key of 65 bytes.")
         }
         let size = HeaderParameters(push.encryption ?? "")["rs"]
         guard let recordSize = size.map({ Int($0) }) ?? 4096, recordSize > 2 else {
-            throw WebPushError(.recordSizeInvalid, "The rs of Encryption takes a number above 2, 4096 as a rule.")
+            throw WebPushError(.recordSizeInvalid, "The rs of Encryption must be a number above 2, 4096 as a rule.")
         }
         guard push.body.count >= PushSecrets.tagByteCount + 2 else {
-            throw WebPushError(.bodyTooShort, "The body has \(push.body.count) bytes, and takes 18 or more.")
+            throw WebPushError(.bodyTooShort, "The body has \(push.body.count) bytes, and needs 18 or more.")
         }
         guard push.body.count - PushSecrets.tagByteCount <= recordSize else {
             throw WebPushError(
@@ -172,7 +172,7 @@ public struct ReceiverKeys: Sendable {
         else {
             throw WebPushError(
                 .senderKeyInvalid,
-                "The sender's key is no point on P-256; send the 65 bytes of the uncompressed public key."
+                "The sender's key is not a point on P-256; send the 65 bytes of the uncompressed public key."
             )
         }
         let secrets = PushSecrets(

@@ -10,7 +10,7 @@ package struct PushOrigin: Sendable, Hashable, CustomStringConvertible {
     /// `nil` for the scheme's own.
     package let port: Int?
 
-    /// `nil` for what is no absolute http or https URL.
+    /// `nil` if the text is not an absolute http or https URL.
     package init?(_ url: String) {
         guard url.utf8.count <= 4096, let components = URLComponents(string: url),
             let scheme = components.scheme?.lowercased(), let host = components.host?.lowercased(), !host.isEmpty,

@@ -4,10 +4,10 @@ import Crypto
 public import Foundation
 import URLSafeBase64
 
-/// What a browser hands an app server so that it can push: where to send, and the keys to encrypt for.
+/// The data that a browser gives an app server so that it can push: the endpoint, and the keys to encrypt for.
 ///
-/// The JSON is that of the Push API's `PushSubscription.toJSON()`
-/// ([Push API, section 8](https://www.w3.org/TR/push-api/#pushsubscription-interface)).
+/// The JSON is the result of the Push API's `PushSubscription.toJSON()` ([Push API, section
+/// 8](https://www.w3.org/TR/push-api/#pushsubscription-interface)).
 public struct PushSubscription: Sendable, Hashable {
     /// The push resource, an absolute http or https URL.
     public let endpoint: String
@@ -15,14 +15,14 @@ public struct PushSubscription: Sendable, Hashable {
     public let p256dh: [UInt8]
     /// The secret that proves knowledge of the subscription, 16 bytes.
     public let auth: [UInt8]
-    /// When the push service will forget the subscription; `nil` where it does not say.
+    /// When the push service will forget the subscription; `nil` if the service does not say.
     public let expirationTime: Date?
     /// The only VAPID key that may send to it, 65 bytes; `nil` where any may, or the JSON does not tell.
     public let applicationServerKey: [UInt8]?
 
     /// Makes a subscription of its parts.
     ///
-    /// - Throws: ``WebPushError`` where a key cannot be one, or the endpoint is no http or https URL.
+    /// - Throws: ``WebPushError`` if a key cannot be valid, or if the endpoint is not an http or https URL.
     public init(
         endpoint: String,
         p256dh: [UInt8],
@@ -31,22 +31,23 @@ public struct PushSubscription: Sendable, Hashable {
         applicationServerKey: [UInt8]? = nil
     ) throws(WebPushError) {
         guard PushOrigin(endpoint) != nil else {
-            throw WebPushError(.subscriptionInvalid, "endpoint takes an absolute http or https URL.")
+            throw WebPushError(.subscriptionInvalid, "endpoint must be an absolute http or https URL.")
         }
         guard (try? P256.KeyAgreement.PublicKey(x963Representation: p256dh)) != nil else {
             throw WebPushError(
                 .subscriptionInvalid,
-                "keys.p256dh takes the 65 bytes of an uncompressed point on P-256; the \(p256dh.count) bytes here are no such point."
+                "keys.p256dh must be the 65 bytes of an uncompressed point on P-256; the \(p256dh.count) bytes here "
+                    + "are no such point."
             )
         }
         guard auth.count == Self.authByteCount else {
-            throw WebPushError(.subscriptionInvalid, "keys.auth takes 16 bytes, and has \(auth.count).")
+            throw WebPushError(.subscriptionInvalid, "keys.auth must have 16 bytes, not \(auth.count).")
         }
         if let applicationServerKey {
             guard (try? P256.Signing.PublicKey(x963Representation: applicationServerKey)) != nil else {
                 throw WebPushError(
                     .subscriptionInvalid,
-                    "applicationServerKey takes the 65 bytes of an uncompressed point on P-256."
+                    "applicationServerKey must be the 65 bytes of an uncompressed point on P-256."
                 )
             }
         }

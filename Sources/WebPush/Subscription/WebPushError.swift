@@ -12,7 +12,7 @@ public struct WebPushError: Error, Sendable, Hashable, CustomStringConvertible {
 
         /// The subscription has a key that is none, or no endpoint.
         public static let subscriptionInvalid = Code(rawValue: "subscription-invalid")
-        /// The text is no VAPID private key.
+        /// The text is not a VAPID private key.
         public static let keyInvalid = Code(rawValue: "key-invalid")
         /// `Content-Encoding` is absent, or neither `aes128gcm` nor `aesgcm`.
         public static let encodingUnknown = Code(rawValue: "encoding-unknown")
@@ -20,7 +20,7 @@ public struct WebPushError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let headerInvalid = Code(rawValue: "header-invalid")
         /// The body is shorter than an encrypted push can be.
         public static let bodyTooShort = Code(rawValue: "body-too-short")
-        /// The sender's key is no uncompressed point on P-256.
+        /// The sender's key is not an uncompressed point on P-256.
         public static let senderKeyInvalid = Code(rawValue: "sender-key-invalid")
         /// The record size is too small to hold anything.
         public static let recordSizeInvalid = Code(rawValue: "record-size-invalid")
@@ -28,7 +28,7 @@ public struct WebPushError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let severalRecords = Code(rawValue: "several-records")
         /// The tag does not fit: another key, secret or salt was used, or the bytes were changed.
         public static let notAuthentic = Code(rawValue: "not-authentic")
-        /// What was decrypted does not end in the delimiter of a last record, or its padding is not zeros.
+        /// The decrypted text does not end in the delimiter of a last record, or its padding is not zeros.
         public static let paddingInvalid = Code(rawValue: "padding-invalid")
     }
 

@@ -8,11 +8,11 @@ import URLSafeBase64
 public struct VAPIDAuthorization: Sendable, Hashable {
     /// The app server's key, 65 bytes.
     public let publicKey: [UInt8]
-    /// The token's `aud`; `nil` where it has none.
+    /// The token's `aud`; `nil` if it has none.
     public let audience: String?
-    /// The token's `sub`; `nil` where it has none.
+    /// The token's `sub`; `nil` if it has none.
     public let subject: String?
-    /// The token's `exp`; `nil` where it has none, or one that is no number.
+    /// The token's `exp`; `nil` if it has none or one that is not a number.
     public let expiry: Date?
     /// Whether `sub` is there, and no text.
     private let isSubjectMistyped: Bool
@@ -26,18 +26,21 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         let (token, key) = try Self.parts(authorization, cryptoKey)
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard let key, let publicKey = try? P256.Signing.PublicKey(x963Representation: key) else {
-            throw VAPIDProblem(.malformed, "k takes the 65 bytes of the app server's public key in URL-safe base64.")
+            throw VAPIDProblem(.malformed, "k must be the 65 bytes of the app server's public key in URL-safe base64.")
         }
         guard token.utf8.count <= 8192, parts.count == 3,
             let header = Self.object(parts[0], as: Header.self), header.alg == "ES256",
             let claims = Self.object(parts[1], as: Claims.self), let signature = [UInt8](base64URL: parts[2])
         else {
-            throw VAPIDProblem(.malformed, "t takes a JSON Web Token of three parts that is signed with ES256.")
+            throw VAPIDProblem(.malformed, "t must be a JSON Web Token of three parts that is signed with ES256.")
         }
         guard let parsed = try? P256.Signing.ECDSASignature(rawRepresentation: signature),
             publicKey.isValidSignature(parsed, for: Data("\(parts[0]).\(parts[1])".utf8))
         else {
-            throw VAPIDProblem(.signature, "The token's signature is not that of the key k; sign with its private key.")
+            throw VAPIDProblem(
+                .signature,
+                "The token's signature was not made with the key k; sign with its private key."
+            )
         }
         self.publicKey = key
         audience = claims.aud
@@ -46,7 +49,7 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         expiry = claims.exp.map { Date(timeIntervalSince1970: $0) }
     }
 
-    /// What push services may refuse the token for, in the order in which they check.
+    /// Reasons for which push services may refuse the token, in the order in which they check.
     ///
     /// - Parameter key: The key that the subscription was made with; `nil` where any may send.
     public func problems(endpoint: String, key: [UInt8]?, at now: Date = Date()) -> [VAPIDProblem] {
@@ -79,11 +82,11 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         if let given, let wanted, given.port == nil, given.scheme == wanted.scheme, given.host == wanted.host {
             return VAPIDProblem(.audiencePort, "aud lacks the endpoint's port; write \(origin).")
         }
-        return VAPIDProblem(.audience, "aud takes the origin of the endpoint, \(origin).")
+        return VAPIDProblem(.audience, "aud must be the origin of the endpoint, \(origin).")
     }
 
     private var typeProblem: VAPIDProblem? {
-        isSubjectMistyped ? VAPIDProblem(.claimType, "sub takes a text; write a mailto: or https: URL.") : nil
+        isSubjectMistyped ? VAPIDProblem(.claimType, "sub must be a text; write a mailto: or https: URL.") : nil
     }
 
     private var subjectProblem: VAPIDProblem? {
@@ -91,14 +94,14 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         guard let subject, !subject.isEmpty else {
             return VAPIDProblem(
                 .subjectMissing,
-                "sub is missing; write a mailto: or https: URL where you can be reached."
+                "sub is missing; write a mailto: or https: URL that reaches you."
             )
         }
         let isMail = subject.hasPrefix("mailto:") && subject.dropFirst(7).contains("@")
         let host = subject.hasPrefix("https://") ? PushOrigin(subject)?.host : nil
         if isMail, !subject.hasSuffix("@localhost") { return nil }
         if let host, host != "localhost" { return nil }
-        return VAPIDProblem(.subjectInvalid, "sub takes a mailto: or https: URL that others can use.")
+        return VAPIDProblem(.subjectInvalid, "sub must be a mailto: or https: URL that others can use.")
     }
 
     private func keyProblem(_ key: [UInt8]?) -> VAPIDProblem? {
@@ -153,7 +156,7 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         case "vapid":
             let parameters = HeaderParameters(words[1])
             guard let token = parameters["t"] else {
-                throw VAPIDProblem(.malformed, "Authorization takes vapid t=<token>, k=<key>, and has no t.")
+                throw VAPIDProblem(.malformed, "Authorization must be vapid t=<token>, k=<key>, and has no t.")
             }
             return (token, parameters["k"].flatMap { [UInt8](base64URL: $0) })
         case "webpush", "bearer":

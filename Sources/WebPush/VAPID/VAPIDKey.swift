@@ -13,7 +13,7 @@ public struct VAPIDKey: Sendable {
 
     /// Reads a key as libraries store it: PEM (SEC 1 or PKCS 8), or 32 bytes of URL-safe base64.
     ///
-    /// - Throws: ``WebPushError`` where it is neither.
+    /// - Throws: ``WebPushError`` if it is neither.
     public init(_ text: String) throws(WebPushError) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let key =
@@ -23,7 +23,7 @@ public struct VAPIDKey: Sendable {
         guard let key else {
             throw WebPushError(
                 .keyInvalid,
-                "A VAPID key takes a P-256 private key in PEM, or its 32 bytes in URL-safe base64."
+                "A VAPID key must be a P-256 private key in PEM, or its 32 bytes in URL-safe base64."
             )
         }
         self.key = key
@@ -31,7 +31,7 @@ public struct VAPIDKey: Sendable {
 
     /// The 32 bytes of the private key in URL-safe base64, which ``init(_:)`` reads.
     public var privateKey: String { Array(key.rawRepresentation).base64URL }
-    /// What a page passes as `applicationServerKey`, 65 bytes.
+    /// The key that a page passes as `applicationServerKey`, 65 bytes.
     public var publicKey: [UInt8] { Array(key.publicKey.x963Representation) }
 
     /// The value of `Authorization` for a push to an endpoint.
@@ -39,7 +39,7 @@ public struct VAPIDKey: Sendable {
     /// - Parameters:
     ///   - subject: Whom the push service may write to, a `mailto:` or `https:` URL.
     ///   - lifetime: At most 24 hours; default 12.
-    /// - Throws: ``WebPushError`` where the endpoint is no http or https URL.
+    /// - Throws: ``WebPushError`` if the endpoint is not an http or https URL.
     public func authorization(
         for endpoint: String,
         subject: String,
@@ -47,7 +47,7 @@ public struct VAPIDKey: Sendable {
         lifetime: Duration = .seconds(12 * 3600)
     ) throws(WebPushError) -> String {
         guard let origin = PushOrigin(endpoint) else {
-            throw WebPushError(.subscriptionInvalid, "endpoint takes an absolute http or https URL.")
+            throw WebPushError(.subscriptionInvalid, "endpoint must be an absolute http or https URL.")
         }
         let expiry = Int(now.timeIntervalSince1970) + Int(lifetime.components.seconds)
         let token = sign(Claims(aud: origin.description, exp: expiry, sub: subject))

@@ -18,9 +18,9 @@ public struct VAPIDProblem: Error, Sendable, Hashable, CustomStringConvertible {
         public static let keyMissing = Code(rawValue: "key-missing")
         /// A claim has another type than the one that RFC 8292 gives it.
         public static let claimType = Code(rawValue: "claim-type")
-        /// The token is no signed JSON Web Token, or the key is absent or none.
+        /// The token is not a signed JSON Web Token, or the key is missing or not valid.
         public static let malformed = Code(rawValue: "malformed")
-        /// The signature is not that of the key.
+        /// The key did not make the signature.
         public static let signature = Code(rawValue: "signature")
         /// `aud` is not the origin of the endpoint.
         public static let audience = Code(rawValue: "audience")

@@ -8,7 +8,7 @@ struct AgentRequest: Sendable {
     var method: String
     var parameters: JSONObject
 
-    /// A document that is no request.
+    /// The error for a document that is not a request.
     struct Refusal: Error {
         var answer: AgentAnswer
     }

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What an agent reads: the rules, the table of capabilities, and the pushes of the emulator.
+/// The resources that an agent reads: the rules, the table of capabilities, and the pushes of the emulator.
 enum AgentResource {
     private static let scheme = "richpush://"
 

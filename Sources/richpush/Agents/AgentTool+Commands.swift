@@ -28,7 +28,7 @@ extension AgentTool {
         Parameter(
             name: "appState",
             kind: .text,
-            sentence: "What the Android app is doing: foreground, background, locked or force-stopped.",
+            sentence: "The state of the Android app: foreground, background, locked or force-stopped.",
             option: "--app-state"
         ),
         Parameter(

@@ -65,7 +65,7 @@ extension AgentTool {
             arguments: ["send", "-", "--emulator=\(api.url)", "--format=json"] + arguments.options,
             input: arguments.message
         ).run()
-        // What was not sent, and why.
+        // The messages that were not sent, and why.
         guard outcome.isClean else { throw AgentFailure(String(decoding: outcome.output, as: UTF8.self)) }
         return [text(outcome.output)]
     }
@@ -124,7 +124,7 @@ extension EmulatorAPI {
         }
     }
 
-    /// What lies at a path; the arguments of a tool are the query.
+    /// The answer at a path; the arguments of a tool become the query.
     func get(_ path: String, query: JSONObject = [:]) async throws -> JSONValue {
         var components = URLComponents()
         components.queryItems = query.map { name, value in

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What an agent can call: a name, what it takes, and the work.
+/// A tool that an agent can call: a name, its parameters, and its work.
 struct AgentTool: Sendable {
     /// A named argument.
     struct Parameter: Sendable {
@@ -28,7 +28,7 @@ struct AgentTool: Sendable {
     var name: String
     var sentence: String
     var parameters: [Parameter] = []
-    /// Whether it changes nothing but files for itself.
+    /// Whether it changes only files for itself.
     var isReadOnly = true
     var call: @Sendable (AgentArguments) async throws -> Content
 
@@ -94,7 +94,7 @@ struct AgentArguments: Sendable {
 
     func text(_ name: String) -> String? { values[name]?.string }
 
-    /// The message's bytes; those of a text are as they came.
+    /// The message's bytes; a text's bytes stay as they came.
     var message: [UInt8] {
         let value = values["message"] ?? .null
         return value.string.map { Array($0.utf8) } ?? value.encoded()

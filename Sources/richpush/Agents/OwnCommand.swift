@@ -11,10 +11,10 @@ import System
 import SystemPackage
 #endif
 
-/// A command of this program, run in a process of its own, so that a tool and the command line are one thing: the same checks,
-/// the same sentences, and nothing of one call is left to the next.
+/// A command of this program, run in a separate process, so that a tool behaves like the command line: with the same
+/// checks and sentences, and without state from an earlier call.
 struct OwnCommand: Sendable {
-    /// What a command left behind that did its work.
+    /// The output of a command that succeeded.
     struct Outcome: Sendable {
         var output: [UInt8]
         var errors: String
@@ -58,7 +58,7 @@ struct OwnCommand: Sendable {
     /// The file that runs, whatever its name is now.
     private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
 
-    /// What it said without what is for people at a terminal: the word Error, and the usage behind the sentence.
+    /// The error without the parts for people at a terminal: the word Error, and the usage after the sentence.
     private static func sentence(_ errors: String) -> String? {
         let lines = errors.split(separator: "\n", omittingEmptySubsequences: false)
         let said = lines.prefix { line in !["Usage:", "Help:"].contains { line.hasPrefix($0) } }.joined(separator: "\n")

@@ -22,7 +22,7 @@ enum AudienceFile {
         }
     }
 
-    /// About how many rows a file has, by the length of the first; `nil` where that cannot be told.
+    /// About how many rows a file has, by the length of the first; `nil` if that is unknown.
     static func rowEstimate(_ input: InputSource) -> Int? {
         guard !input.isStandardInput, let file = FileHandle(forReadingAtPath: input.argument),
             let size = try? file.seekToEnd(), size > 0

@@ -84,7 +84,7 @@ struct AudienceParts: Sendable {
         return AudienceReader.joining(parts, format: format)
     }
 
-    /// About how many rows there are; `nil` where that cannot be told.
+    /// About how many rows there are; `nil` if that is unknown.
     var rowEstimate: Int? {
         let estimates = files.map(AudienceFile.rowEstimate)
         return estimates.contains(nil) ? nil : estimates.reduce(0) { $0 + ($1 ?? 0) }

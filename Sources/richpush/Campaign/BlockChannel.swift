@@ -21,7 +21,7 @@ final class BlockChannel: Sendable {
         for _ in 0..<blocksAhead { room.signal() }
     }
 
-    /// Waits for room and hands over a block; false where no further one is wanted.
+    /// Waits for room and hands over a block; false if no further block is wanted.
     func put(_ block: [UInt8]) -> Bool {
         room.wait()
         let (isClosed, reader) = state.withLock { state -> (Bool, CheckedContinuation<[UInt8]?, any Error>?) in
@@ -41,7 +41,7 @@ final class BlockChannel: Sendable {
         return true
     }
 
-    /// No further block comes; where that is a failure, it is thrown after the last block.
+    /// Ends the blocks; a failure is thrown after the last block.
     func finish(throwing failure: (any Error)? = nil) {
         let reader = state.withLock { state in
             state.isFinished = true

@@ -45,7 +45,7 @@ struct OpenCampaign: Sendable {
     var template: CampaignTemplate
     var audience: AudienceReader
     var selection: RowSelection
-    /// Rows of the audience, where that is known.
+    /// Rows of the audience, if known.
     var rowCount: Int?
 
     /// A renderer of it.

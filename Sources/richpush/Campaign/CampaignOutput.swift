@@ -15,12 +15,12 @@ final class CampaignOutput: Sendable {
 
     private let state = Mutex(State())
 
-    /// Takes no further line.
+    /// Accepts no more lines.
     func stop() { state.withLock { $0.isStopped = true } }
 
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Writes a piece; false where no further one is wanted.
+    /// Writes a piece; false if no further piece is wanted.
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if isStopped { return false }
         var rest = bytes

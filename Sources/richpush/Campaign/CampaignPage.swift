@@ -69,7 +69,7 @@ struct CampaignPage: Sendable {
 
     private var cuts: ReportPage.BarChart {
         .init(
-            "What devices cut",
+            "Texts that devices cut",
             note: "The share of messages of which the title or the text usually does not fit.",
             bars: report.cuts.map { cut in
                 .init(
@@ -152,6 +152,6 @@ struct CampaignPage: Sendable {
         return try? PushInput(parsing: JSONValue.object(["message": .object(message)]).encoded())
     }
 
-    /// What stands in place of every token, of a shape that the linter has nothing against.
+    /// A placeholder for every token, in a format that the linter accepts.
     private static let target = "dGhlLXJvdy1zLW93bi10YXJnZXQ:APA91bTheRowsOwnTargetIsLeftOutOfThisPage"
 }

@@ -4,7 +4,7 @@ import Foundation
 import PushCampaign
 import PushMessages
 
-/// What a folder of journals is about: enough to go on with the campaign, and to refuse another one.
+/// The description of a folder of journals: enough to go on with the campaign, and to refuse another one.
 struct CampaignRecord: Sendable, Codable, Hashable {
     static let version = 1
     /// Rows of a part at most: what one journal is about.
@@ -14,7 +14,7 @@ struct CampaignRecord: Sendable, Codable, Hashable {
     var project: String
     var templateDigest: String
     var audienceDigest: String
-    /// Where the audience is; what was piped in is in the folder.
+    /// The path of the audience; audiences from standard input are in the folder.
     var audience: String
     var format: String
     var now: Int
@@ -36,17 +36,17 @@ struct CampaignRecord: Sendable, Codable, Hashable {
     var zoneColumn: String?
     /// The zone of rows without one.
     var defaultZone: String?
-    /// Rows whose clocks go alike; each group has parts of its own.
+    /// Rows whose zones have the same clock; each group has separate parts.
     var zoneGroups: [ZoneGroup]?
     var partRows = Self.partRows
 
-    /// What journals say of the messages they are about.
+    /// The journals' description of their messages.
     func context(part: Int, group: Int? = nil) -> String {
         "campaign template=\(templateDigest) audience=\(audienceDigest) now=\(now)\(group.map { " zones=\($0 + 1)" } ?? "")"
             + " part=\(part)"
     }
 
-    /// Why another campaign cannot go on with what this one began, in a sentence; `nil` where it is the same.
+    /// Why another campaign cannot go on with what this one began, in a sentence; `nil` if it is the same.
     func difference(from other: CampaignRecord) -> String? {
         let fields: [(String, String, String)] = [
             ("project", project, other.project), ("template", templateDigest, other.templateDigest),
@@ -69,7 +69,7 @@ struct CampaignRecord: Sendable, Codable, Hashable {
 }
 
 extension RowReading {
-    /// What an earlier run was told.
+    /// The settings of an earlier run.
     init(_ record: CampaignRecord) {
         self.init(
             key: record.key,
@@ -114,7 +114,7 @@ struct CampaignFolder: Sendable {
         }
     }
 
-    /// What the folder is about; `nil` where it is new.
+    /// The folder's record; `nil` if the folder is new.
     func read() throws(InputFailure) -> CampaignRecord? {
         guard FileManager.default.fileExists(atPath: record.path) else { return nil }
         let source = InputSource(argument: record.path)
@@ -122,7 +122,7 @@ struct CampaignFolder: Sendable {
         guard let read = try? JSONDecoder().decode(CampaignRecord.self, from: Data(bytes)) else {
             throw InputFailure(
                 source: source,
-                reason: "is no record of a campaign, or one of another version; name another folder for --journal"
+                reason: "is not a record of a campaign, or has another version; name another folder for --journal"
             )
         }
         return read

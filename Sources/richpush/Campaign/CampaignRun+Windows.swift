@@ -5,7 +5,7 @@ import Foundation
 import PushCampaign
 
 extension CampaignRun {
-    /// When which rows are sent; `nil` where the time of day does not matter.
+    /// When each group of rows is sent; `nil` if the time of day does not matter.
     var schedule: WindowSchedule? {
         guard let text = record.window, let window = try? SendWindow(parsing: text), let groups = record.zoneGroups
         else {
@@ -37,12 +37,12 @@ extension CampaignRun {
         )
     }
 
-    /// What the windows take, and who gets messages when.
+    /// Explains the cost of windows, and who gets messages when.
     private func say(_ schedule: WindowSchedule) {
         let now = clock.now()
         let waiting = schedule.groups.filter { !$0.zones.isEmpty }
         StandardOutput.printError(
-            "--window takes no memory and no disk for the rows: the audience is read again for each of "
+            "--window needs no extra memory or disk space for the rows: the audience is read again for each of "
                 + "\(waiting.count) groups of time zones, and once more when a window closes before a group is through."
         )
         for (place, group) in schedule.groups.enumerated().prefix(Self.listedGroupLimit) where !group.zones.isEmpty {

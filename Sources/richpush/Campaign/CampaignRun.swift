@@ -13,8 +13,8 @@ struct CampaignSendOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Messages a minute at most, shared with nobody. A tenth of it at first, all of it after a minute, as FCM asks. "
-                + "Default: 600000 at FCM, any number elsewhere.",
+            "Messages a minute at most, for this sender alone. A tenth of it at first, all of it after a minute, as "
+                + "FCM asks. Default: 600000 at FCM, any number elsewhere.",
             valueName: "count"
         )
     )
@@ -25,13 +25,14 @@ struct CampaignSendOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Stop when so many messages failed, or such a share of at least 1000, targets that are gone not counted.",
+            "Stop when this number of messages failed, or this share of at least 1000; targets that are gone do not "
+                + "count.",
             valueName: "count|share%"
         )
     )
     var stopAt = StopLimit.usual
 
-    @Flag(help: "Leave messages alone that an earlier run may have sent. Default: send them again and list them.")
+    @Flag(help: "Skip messages that an earlier run may have sent. Default: send them again and list them.")
     var skipUnknown = false
 
     @Flag(help: "Write the summary as JSON on one line.")
@@ -44,7 +45,7 @@ struct CampaignSendOptions: ParsableArguments {
         }
     }
 
-    /// A client, by what an earlier run recorded where nothing else is said.
+    /// A client, by the options, or else by an earlier run's record.
     func client(_ record: CampaignRecord?) async throws -> FCMClient {
         var service = service
         if let record {

@@ -16,7 +16,7 @@ final class CampaignSender: Sendable {
         var stopLimit = StopLimit.usual
         var resendsUnknown = true
         var isDryRun = false
-        /// About how many rows there are; `nil` where nobody knows.
+        /// About how many rows there are; `nil` if unknown.
         var expectedRows: Int?
         /// The command that goes on with what was stopped.
         var remedy = ""
@@ -30,7 +30,7 @@ final class CampaignSender: Sendable {
     }
 
     private struct State: Sendable {
-        /// What the parts came to, by their names; a part that a window interrupted is counted anew.
+        /// The outcomes of the parts, by their names; a part that a window interrupted is counted anew.
         var counts: [String: PartOutcomes.Counts] = [:]
         var current: PartOutcomes?
         /// Until when everybody's window is closed, in words.
@@ -86,9 +86,9 @@ final class CampaignSender: Sendable {
 
     // MARK: - Parts
 
-    /// Sends the rows of a part, or passes over them where an earlier run saw them through; false when it has to stop.
+    /// Sends the rows of a part, or skips them if an earlier run completed them; false when it has to stop.
     ///
-    /// What the gate holds up is left for later, and the part is not done then.
+    /// Rows that the gate holds up are left for later, and the part is not done then.
     func send(
         _ feed: RenderedFeed,
         limit: Int,
@@ -152,7 +152,7 @@ final class CampaignSender: Sendable {
             }
         )
         let counts = outcomes.counts
-        // What was not sent is a later run's work.
+        // Rows that were not sent are left to a later run.
         let isDone = stop == nil && counts.notSent == 0 && counts.unknown == 0 && gate?.hasClosed != true
         try outcomes.finish(isDone: isDone)
         state.withLock { state in
@@ -200,7 +200,7 @@ final class CampaignSender: Sendable {
             )
             return ExitStatus.findings
         case .unreachable(let sentence)?:
-            // What libcurl says of a connection has no full stop.
+            // libcurl's sentence about a connection has no full stop.
             let end = sentence.hasSuffix(".") ? "" : "."
             StandardOutput.printError("\(sentence)\(end) Go on with: \(configuration.remedy)")
             return ExitStatus.unavailable
@@ -260,7 +260,7 @@ final class CampaignSender: Sendable {
 
     // MARK: - Progress
 
-    /// Says in the place of progress until when all windows are closed; `nil` where one is open.
+    /// Shows in place of progress until when all windows are closed; `nil` if one is open.
     func wait(_ sentence: String?) {
         state.withLock { $0.waiting = sentence }
     }

@@ -5,7 +5,7 @@ import PushCampaign
 import PushMessages
 import PushSimulator
 
-/// Looks at all messages of a campaign, and at its pictures where that is asked for.
+/// Surveys all messages of a campaign, and its pictures on request.
 struct CampaignSurvey: Sendable {
     var campaign: OpenCampaign
     var source: InputSource
@@ -47,7 +47,7 @@ struct CampaignSurvey: Sendable {
         return (report, pictures.count)
     }
 
-    /// A message that shows the picture where the audience's messages do.
+    /// A message that shows the picture in the same places as the audience's messages.
     private static func message(_ picture: CampaignReport.PictureCount) -> PushInput? {
         var value: JSONValue = .string(picture.url)
         for step in picture.path.split(separator: ".").dropFirst().reversed() { value = .object([String(step): value]) }

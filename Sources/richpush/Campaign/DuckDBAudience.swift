@@ -90,7 +90,7 @@ struct DuckDBAudience: Sendable {
         quote + text.replacing(quote, with: quote + quote) + quote
     }
 
-    /// Nothing is read from the user's start file, and no extension is fetched or loaded by itself.
+    /// DuckDB does not read the user's start file, and does not fetch or load extensions on demand.
     private static func arguments(_ sql: String, _ function: String, _ mode: [String] = []) -> [String] {
         let settings =
             "SET autoinstall_known_extensions=false; SET autoload_known_extensions=false; SET threads=1; "
@@ -210,14 +210,14 @@ struct DuckDBAudience: Sendable {
 
         deinit { if process.isRunning { process.terminate() } }
 
-        /// Waits for the end, and says how it failed; `nil` where it did not.
+        /// Waits for the end and returns the failure; `nil` if there was none.
         func failure() -> String? {
             process.waitUntilExit()
             guard process.terminationReason != .exit || process.terminationStatus != 0 else { return nil }
             if process.terminationReason == .uncaughtSignal {
                 return "it was ended by signal \(process.terminationStatus)"
             }
-            // What went wrong is said last, behind any number of warnings.
+            // The error comes last, after any number of warnings.
             let size = (try? errors.seekToEnd()) ?? 0
             try? errors.seek(toOffset: size > 4096 ? size - 4096 : 0)
             let text = String(decoding: (try? errors.read(upToCount: 4096)) ?? Data(), as: UTF8.self)
@@ -225,8 +225,9 @@ struct DuckDBAudience: Sendable {
             let line = lines.last { $0.contains("Error") } ?? lines.last ?? "exit status \(process.terminationStatus)"
             if line.contains("Extension"), line.contains("nanoarrow") {
                 return
-                    "it reads Arrow by its extension nanoarrow, which is not installed and not fetched by itself; install "
-                    + "it once by duckdb -c 'INSTALL nanoarrow FROM community', or export the audience as .parquet"
+                    "it reads Arrow by its extension nanoarrow, which is not installed and not fetched automatically; "
+                    + "install it once by duckdb -c 'INSTALL nanoarrow FROM community', or export the audience as "
+                    + ".parquet"
             }
             return String(line.prefix(300))
         }

@@ -6,7 +6,7 @@ import Foundation
 import PushCampaign
 import SystemFiles
 
-/// What tells a file from every other: the SHA-256 of its bytes.
+/// The identity of a file: the SHA-256 of its bytes.
 struct FileDigest: Sendable {
     /// 64 hexadecimal digits.
     var sha256: String
@@ -63,7 +63,7 @@ struct FileDigest: Sendable {
 }
 
 extension AudienceParts {
-    /// What tells the audience from others; of a folder, the digests of its files in their order.
+    /// The identity of the audience; for a folder, the digests of its files in their order.
     func digest() throws(InputFailure) -> FileDigest {
         guard isFolder else { return try FileDigest(audience) }
         var digests: [FileDigest] = []
@@ -73,14 +73,14 @@ extension AudienceParts {
 }
 
 extension TemplateFiles {
-    /// What tells them from other files.
+    /// The identity of the files.
     var digest: String {
         FileDigest.sha256(of: [("", bytes)] + variants.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     }
 }
 
 extension RowReading {
-    /// What tells the files of `--suppress` from others.
+    /// The identity of the files of `--suppress`.
     func suppressionDigest() throws(InputFailure) -> String {
         var digests: [(name: String, bytes: [UInt8])] = []
         for path in suppressed { digests.append(("", Array(try FileDigest(InputSource(argument: path)).sha256.utf8))) }

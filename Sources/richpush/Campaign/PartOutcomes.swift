@@ -7,7 +7,7 @@ import PushClient
 import PushMessages
 import Synchronization
 
-/// What became of the rows of a part: counts of all, a line for each that was not simply sent, and targets that are gone.
+/// The outcomes of a part's rows: counts of all, a line for each that was not simply sent, and targets that are gone.
 ///
 /// The files are written anew in each run, and what earlier runs did is taken from the journal, so that they are whole
 /// whenever a run sees the part through.
@@ -200,14 +200,14 @@ final class PartOutcomes: Sendable {
         }
     }
 
-    /// Writes what is left, and that the part is done where it is.
+    /// Writes the remaining lines, and a mark if the part is done.
     func finish(isDone: Bool) throws {
         try flush(above: 0)
         guard isDone else { return }
         try OutputFile.write(Array(try JSONEncoder().encode(counts)), to: files.done.path, announcing: nil)
     }
 
-    /// What a part came to that was seen through; `nil` where there is work left.
+    /// The counts of a completed part; `nil` if there is work left.
     static func read(_ files: CampaignPartFiles) -> Counts? {
         guard let data = try? Data(contentsOf: files.done) else { return nil }
         return try? JSONDecoder().decode(Counts.self, from: data)

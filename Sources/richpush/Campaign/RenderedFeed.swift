@@ -21,7 +21,7 @@ final class RenderedFeed: @unchecked Sendable {
         (self.channel, self.isNumbered) = (channel, isNumbered)
     }
 
-    /// Takes no further row.
+    /// Accepts no more rows.
     func close() { channel.close() }
 
     /// The next line without its newline; `nil` after the last.

@@ -5,7 +5,7 @@ import ArgumentParser
 import Foundation
 import PushClient
 
-/// A folder of files that 'campaign render' or Spark made, each a part of its own.
+/// A folder of files that 'campaign render' or Spark made, each of which is a part.
 struct RenderedFolder: Sendable {
     private let path: String
 

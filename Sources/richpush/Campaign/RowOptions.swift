@@ -6,7 +6,7 @@ import PushCampaign
 
 /// Which rows of an audience are rendered, and how.
 struct RowOptions: ParsableArguments {
-    @Option(help: "How the audience is written: jsonl or csv. Default: what its name says, else jsonl.")
+    @Option(help: "The format of the audience: jsonl or csv. Default: by its name, else jsonl.")
     var audienceFormat: AudienceFormat?
 
     @Option(
@@ -90,7 +90,7 @@ struct RowOptions: ParsableArguments {
         return name.hasSuffix(".csv") ? .csv : .jsonl
     }
 
-    /// What the options say, with the moment that 'now' is.
+    /// The options' values, with the moment that 'now' stands for.
     var reading: RowReading {
         RowReading(
             key: key,

@@ -3,7 +3,7 @@
 import ArgumentParser
 import PushCampaign
 
-/// How rows are read and which of them are rendered, as options or an earlier run say it.
+/// How rows are read, and which are rendered, as given by options or an earlier run.
 struct RowReading: Sendable {
     var key: String?
     var missing: TemplateSettings.Missing
@@ -17,7 +17,7 @@ struct RowReading: Sendable {
     var duckDB: String?
     /// The SQL expression that rows of a Parquet file have to meet.
     var condition: String?
-    /// The column with each row's time zone, where they are sent in windows.
+    /// The column with each row's time zone, if rows are sent in windows.
     var zoneColumn: String?
 
     /// Opens the audience and compiles the template for its columns; says what is wrong and ends with the status.
@@ -28,7 +28,7 @@ struct RowReading: Sendable {
             if condition != nil {
                 throw InputFailure(
                     source: audience,
-                    reason: "is no .parquet and no .arrow, which DuckDB reads; --where is for those"
+                    reason: "is not a .parquet or .arrow file, which DuckDB reads; --where is for those"
                 )
             }
             let reader = try reader(audience, format, try parts.source(format))
@@ -125,7 +125,7 @@ struct RowReading: Sendable {
                     throw InputFailure(source: readers[place].0, errno: error.errno)
                 }
                 place += 1
-                // The next file begins a line of its own.
+                // The next file begins on a new line.
                 return [UInt8(ascii: "\n")]
             }
             return []

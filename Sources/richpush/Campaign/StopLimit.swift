@@ -3,7 +3,7 @@
 #if Services
 import ArgumentParser
 
-/// From how many failures on a campaign stops by itself.
+/// The number or share of failures at which a campaign stops.
 enum StopLimit: ExpressibleByArgument, Sendable, Hashable {
     case rows(Int)
     /// A share of what is decided, once that are a thousand.

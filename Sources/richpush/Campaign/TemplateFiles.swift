@@ -3,7 +3,7 @@
 import Foundation
 import PushCampaign
 
-/// A template's file and those of its variants beside it: `template.json`, `template.de.json`, `template.pt-BR.json`.
+/// A template's file and its variants' files beside it: `template.json`, `template.de.json`, `template.pt-BR.json`.
 struct TemplateFiles: Sendable {
     let template: InputSource
     let bytes: [UInt8]

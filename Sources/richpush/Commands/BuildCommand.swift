@@ -43,7 +43,7 @@ struct BuildCommand: ParsableCommand {
                     (isPretty ? try JSONValue(parsing: bytes).encoded(pretty: true) : bytes) + [0x0A]
                 )
             case .violations(let reading):
-                StandardOutput.printError("\(input.name) is no FCM message:\n\(reading.violations.joinedMessage)")
+                StandardOutput.printError("\(input.name) is not an FCM message:\n\(reading.violations.joinedMessage)")
                 throw ExitStatus.findings
             case .other(let refusal):
                 StandardOutput.printError("\(input.name) is \(refusal)")
@@ -76,7 +76,7 @@ struct BuildCommand: ParsableCommand {
         return answer.findings
     }
 
-    /// What building makes of an input.
+    /// The result of building an input.
     private enum Built {
         case request([UInt8])
         case violations(PushMessage.Reading)

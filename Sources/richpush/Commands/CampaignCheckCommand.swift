@@ -7,20 +7,21 @@ import PushMessages
 struct CampaignCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Renders every row, writes none, and reports what is wrong and how often.",
+        abstract: "Renders every row, writes none, and reports errors and their numbers.",
         discussion: """
             EXAMPLES
               richpush campaign check template.json audience.csv
               richpush campaign check template.json audience.jsonl --online --fail-on warning
               richpush campaign check template.json audience.csv --json | jq .findings
 
-            The linter looks at each way through the template once, with stand-ins for values, also at those that no row \
-            takes; each row is checked for what depends on its values: JSON, size as FCM and Apple count it, target, URLs. \
-            Findings are counted, with the first rows. Then it says how large the payloads are, what share of titles and \
-            texts devices cut, how many rows each variant has, and whether one message to a topic would do.
+            The linter looks at each way through the template once, with stand-ins for values, including ways that no \
+            row takes; each row is checked for errors that depend on its values: JSON, size as FCM and Apple count \
+            it, target, URLs. Findings are counted, with the first rows. Then it says how large the payloads are, \
+            what share of titles and texts devices cut, how many rows each variant has, and whether one message to a \
+            topic would do.
 
-            With --online each distinct picture is loaded once, and its verdict counts for all rows that show it; where \
-            there are more than 200, the 200 most frequent are.
+            With --online each distinct picture is loaded once, and its verdict counts for all rows that show it; if \
+            there are more than 200, the 200 most frequent are loaded.
 
             Exit status: 0 nothing at or above --fail-on, 1 findings or rows with an error, 64 wrong usage, 65 a template \
             that does not compile or an audience that cannot be read to its end, 66 no such input.
@@ -30,7 +31,7 @@ struct CampaignCheckCommand: AsyncParsableCommand {
     @OptionGroup
     var campaign: CampaignOptions
 
-    @Option(help: "The gravest finding that is no failure is one below this: error, warning, note or never.")
+    @Option(help: "Findings of this severity and graver are failures: error, warning, note or never.")
     var failOn = FindingLimit.error
 
     @Flag(help: "Write the report as JSON on one line.")

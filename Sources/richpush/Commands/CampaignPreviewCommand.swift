@@ -18,7 +18,7 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
 
             One pass over the audience picks up to 14 rows: the longest title and text, the largest message, the most missing \
             fields, the first of each variant and of each way through the template, right-to-left text, emoji, and two by \
-            a hash of their number. Above them stand the sizes of all messages, what share of titles and texts devices \
+            a hash of their number. Above them are the sizes of all messages, what share of titles and texts devices \
             cut, findings, errors, variants and what was left out.
 
             The page can be forwarded: it holds no target, and letters and digits of values are replaced by x and 0, unless \
@@ -34,7 +34,7 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("A page, or a picture where it ends in .png; - is standard output.", valueName: "file"),
+        help: ArgumentHelp("A page, or a picture if the name ends in .png; - is standard output.", valueName: "file"),
         completion: .file()
     )
     var output: String?

@@ -22,7 +22,7 @@ struct CampaignRenderCommand: AsyncParsableCommand {
             The template is JSON first, and each of its strings Liquid second, so no value can break a message. Tags: if, \
             unless, case, assign, comment, raw and abort_message("reason"), which leaves the row out. A column that is missing, \
             null or an empty cell is an error of its row, unless the template says | default: "..." or --missing blank is given. \
-            Messages that are too large, and those that the linter finds wrong because of the row's values, are errors too.
+            Messages that are too large, and messages with lint errors because of the row's values, are errors too.
 
             Exit status: 0 all rows have a line, 64 wrong usage, 65 a template that does not compile or an audience that cannot \
             be read to its end, 66 no such input, 73 output that cannot be written, 130 or 143 stopped by a signal.

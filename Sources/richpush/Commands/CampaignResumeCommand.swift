@@ -15,9 +15,10 @@ struct CampaignResumeCommand: AsyncParsableCommand {
               richpush campaign resume spring --credentials key.json
               richpush campaign resume spring --stop-at 30%
 
-            What is done is not sent again; what may have been sent is listed, sent again and marked, or left alone with \
-            --skip-unknown. The template is the one in the folder, the moment that 'now' is stays, and the audience has to be \
-            the same file, which its digest tells. The project and the emulator are those of the first run.
+            Messages that are done are not sent again; messages that may have been sent are listed, sent again and \
+            marked, or skipped with --skip-unknown. The template is the one in the folder, the moment that 'now' is \
+            stays, and the audience has to be the same file, which its digest proves. The project and the emulator \
+            stay the same as in the first run.
 
             Exit status: as of 'richpush campaign send'.
             """

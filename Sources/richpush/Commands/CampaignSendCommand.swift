@@ -19,27 +19,27 @@ struct CampaignSendCommand: AsyncParsableCommand {
               richpush campaign send --rendered messages --journal spring --rate 300000
               richpush campaign resume spring
 
-            Rows are rendered as the sender takes them. The folder keeps what the campaign is about, the template, and for each \
-            five million rows a journal, headed by the digests of template and audience and the moment that 'now' is; another \
-            template or audience is refused. Two senders of one part are refused.
+            Rows are rendered as the sender takes them. The folder keeps the campaign's settings, the template, and \
+            for each five million rows a journal, headed by the digests of template and audience and the moment that \
+            'now' is; another template or audience is refused. Two senders of one part are refused.
 
             With --window each row waits until it is that time of day in its own time zone, an IANA name such as Europe/Berlin \
             in the column that --zone-column names. Clocks that change are followed. The groups of zones whose window is open \
             are sent first, those whose window closes first before others; what a window leaves is sent in its next opening. \
             A message that was handed over is not called back, so the last of a window arrive with the time that --rate \
-            takes for them. Before the first message it says what that takes and who gets messages when.
+            takes for them. Before the first message it says how long that takes and who gets messages when.
 
             An audience may be a folder of part files of one kind, which are read by name as one audience.
 
             With --rendered the .jsonl files of a folder, which 'campaign render' or Spark made, are sent one after the other, \
-            each a part of its own, known by its digest. Senders on several machines take different files and share a rate by \
-            --rate; a part goes on elsewhere when its journal is copied.
+            each as a separate part, identified by its digest. Senders on several machines take different files and \
+            share a rate by --rate; a part goes on elsewhere when its journal is copied.
 
-            A message is sent at least once. What may have been sent twice is listed in outcomes.csv of the folder, as are \
-            refusals and rows without a message; dead-tokens.txt holds targets that are gone.
+            A message is sent at least once. Messages that may have been sent twice are listed in outcomes.csv of the \
+            folder, as are refusals and rows without a message; dead-tokens.txt holds targets that are gone.
 
-            A first Ctrl-C sees through what is under way and says how to go on; a second ends that too. Too many failures \
-            stop it as well (--stop-at).
+            A first Ctrl-C completes the requests under way and says how to go on; a second ends those too. Too many \
+            failures stop it as well (--stop-at).
 
             Exit status: 0 all sent, 1 something was refused or has no message, 64 wrong usage, 65 a template that does not \
             compile, an audience that cannot be read to its end, or a folder of another campaign, 66 no such input, 69 the \

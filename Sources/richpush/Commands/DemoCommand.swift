@@ -29,7 +29,7 @@ struct DemoCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The file for the page; a picture where the name ends in .png.", valueName: "file"),
+        help: ArgumentHelp("The file for the page; a picture if the name ends in .png.", valueName: "file"),
         completion: .file()
     )
     var output = "richpush-demo.html"

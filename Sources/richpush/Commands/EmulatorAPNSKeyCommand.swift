@@ -40,7 +40,7 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Revoke the key with this id instead of making one.", valueName: "key"))
     var revoke: String?
 
-    @Option(help: "The emulator's data folder; that of the running emulator unless given.", completion: .directory)
+    @Option(help: "The emulator's data folder. Default: the running emulator's.", completion: .directory)
     var dataDir: String?
 
     @Option(help: "The folder to write the key to.", completion: .directory)

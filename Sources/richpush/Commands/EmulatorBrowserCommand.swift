@@ -10,12 +10,12 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
         commandName: "browser",
         abstract: "Starts a real Chromium or Firefox whose pushes come from the running emulator.",
         discussion: """
-            The browser gets a profile of its own, which is removed afterwards, and the site of the URL may show \
-            notifications. Its registration with its push service ends at the emulator: what an app server or firebase-admin \
-            sends to it arrives, and the browser is among the devices. Its notifications are shown on the emulator's desktop: \
-            'richpush emulator click' clicks them. The browser ends when the emulator does.
+            The browser gets a new profile, which is removed afterwards, and the site of the URL may show \
+            notifications. Its registration with its push service ends at the emulator: pushes that an app server or \
+            firebase-admin sends to it arrive, and the browser is among the devices. Its notifications are shown on \
+            the emulator's desktop: 'richpush emulator click' clicks them. The browser ends when the emulator does.
 
-            With --print nothing is started: the arguments for a test tool are written, of the emulator that 'richpush \
+            With --print nothing is started: it writes the arguments for a test tool, for the emulator that 'richpush \
             emulator env' finds or of 'richpush emulator exec' around the command.
 
             Exit status: the browser's; 64 wrong usage, 69 when no emulator runs, 127 when there is no such browser.
@@ -41,7 +41,7 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Show its notifications on the emulator's desktop, where a test sees and clicks them, instead of this machine's."
+            "Show its notifications on the emulator's desktop, for tests to see and click, not on this machine's."
     )
     var desktop = true
 
@@ -54,13 +54,13 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The browser's program. Default: the first that is installed.", valueName: "path"))
     var program: String?
 
-    @Option(help: "The port of the emulator's API, where several emulators run.")
+    @Option(help: "The port of the emulator's API, if several emulators run.")
     var port: Int?
 
     func validate() throws {
         if sample != nil {
             guard browser == nil, url == nil else {
-                throw ValidationError("--print starts no browser; leave the others out.")
+                throw ValidationError("--print does not start a browser; remove the browser options.")
             }
             return
         }

@@ -26,7 +26,7 @@ struct EmulatorEnvCommand: ParsableCommand {
     @Option(help: "The format: shell (export NAME='value'), fish, dotenv or json.")
     var format = EnvironmentFormat.shell
 
-    @Option(help: "The port of the emulator's API, where several emulators run.")
+    @Option(help: "The port of the emulator's API, if several emulators run.")
     var port: Int?
 
     func run() throws {

@@ -9,7 +9,7 @@ import PushEmulator
 struct EmulatorExecCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "exec",
-        abstract: "Runs a command whose Google libraries send to an emulator of its own.",
+        abstract: "Runs a command whose Google libraries send to a separate emulator.",
         discussion: """
             Starts an emulator on free ports, runs the command with the variables that 'richpush emulator env' prints, \
             passes its exit status on, and stops. The command needs no change: firebase-admin for Python, curl and \
@@ -33,7 +33,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
 
     @Flag(
         help:
-            "Show the notifications of the command's browsers on the emulator's desktop, where a test sees and clicks them."
+            "Show the notifications of the command's browsers on the emulator's desktop, for tests to see and click."
     )
     var desktop = false
 

@@ -29,13 +29,13 @@ struct EmulatorExportCommand: AsyncParsableCommand {
     )
     var apns: String
 
-    @Option(help: "The port of the emulator's API, where several emulators run.")
+    @Option(help: "The port of the emulator's API, if several emulators run.")
     var port: Int?
 
     func validate() throws {
         let message = apns.prefix { $0 != "/" }
         guard message == "latest" || message.allSatisfy({ $0.isASCII && $0.isNumber }) && !message.isEmpty else {
-            throw ValidationError("--apns takes a message's number or latest, and a device: 12/DEVICE.")
+            throw ValidationError("--apns must be a message's number or latest, and a device: 12/DEVICE.")
         }
     }
 

@@ -45,7 +45,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     @OptionGroup(title: "Listening")
     var ports: EmulatorPortOptions
 
-    @Flag(name: .shortAndLong, help: "Say where the emulator listens, and nothing of the messages that it gets.")
+    @Flag(name: .shortAndLong, help: "Print only the emulator's addresses, and no line for each message.")
     var quiet = false
 
     @Option(help: "The format of the message that names the listeners: text or json.")

@@ -13,11 +13,13 @@ struct EmulatorSubscribeCommand: AsyncParsableCommand {
         commandName: "subscribe",
         abstract: "Subscribes a simulated browser to Web Push and prints the subscription.",
         discussion: """
-            A browser is registered with the running emulator, or the one that --device names is subscribed anew, which ends \
-            its subscription of before. What an app server posts to the endpoint is decrypted and shown by it. The answers are \
-            those of the push service that browsers of its kind use, or of the one that --service names.
+            A browser is registered with the running emulator, or the one that --device names is subscribed anew, \
+            which ends its earlier subscription. It decrypts and shows the pushes that an app server posts to the \
+            endpoint. The endpoint answers like the push service that browsers of its kind use, or like the one that \
+            --service names.
 
-            The subscription is written as PushSubscription.toJSON() does, to be stored where your server looks for it.
+            The subscription is written as PushSubscription.toJSON() does, to be stored in your server's place for \
+            subscriptions.
 
             Exit status: 0, 64 wrong usage, 66 when there is no such device, 69 when no emulator runs.
 
@@ -41,7 +43,7 @@ struct EmulatorSubscribeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Subscribe this browser: the id, token or fid of a device.", valueName: "device"))
     var device: String?
 
-    @Option(help: "Whose answers the endpoint gives: \(Self.services). Default: the browser's own.")
+    @Option(help: "The service whose answers the endpoint gives: \(Self.services). Default: the browser's own.")
     var service: String?
 
     @Option(help: "The only VAPID public key that may send, in URL-safe base64. Default: any may.")
@@ -50,7 +52,7 @@ struct EmulatorSubscribeCommand: AsyncParsableCommand {
     @Flag(help: "Put the endpoint under the service's real host, which the emulator's proxy leads here: fcm, mozilla.")
     var realHost = false
 
-    @Option(help: "The port of the emulator's API, where several emulators run.")
+    @Option(help: "The port of the emulator's API, if several emulators run.")
     var port: Int?
 
     func validate() throws {
@@ -62,7 +64,9 @@ struct EmulatorSubscribeCommand: AsyncParsableCommand {
             throw ValidationError("--service takes \(Self.services).")
         }
         guard applicationServerKey.map({ [UInt8](base64URL: $0)?.count == 65 }) ?? true else {
-            throw ValidationError("--application-server-key takes 65 bytes in URL-safe base64, as browsers take them.")
+            throw ValidationError(
+                "--application-server-key must be 65 bytes in URL-safe base64, as browsers take them."
+            )
         }
     }
 

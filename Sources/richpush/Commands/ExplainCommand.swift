@@ -9,8 +9,9 @@ struct ExplainCommand: ParsableCommand {
         abstract: "Explains a field of a message, a rule, or an error of a service or an SDK.",
         discussion: """
             A field is a name or a path: what it does, on which platform, its limits, its rules, its source. A rule is an id, as \
-            findings have it in brackets. An error is what a service answered or an SDK logged, pasted as it is: which service says \
-            it, its causes with the most frequent one first, the remedy, and a command that shows it on this machine.
+            findings have it in brackets. An error is an answer of a service or a log line of an SDK, pasted \
+            unchanged: its service, its causes with the most frequent one first, the remedy, and a command that shows \
+            it on this machine.
 
             EXAMPLES
               richpush explain channel_id
@@ -75,7 +76,7 @@ struct ExplainCommand: ParsableCommand {
         try StandardOutput.write(json.encoded(pretty: StandardOutput.isTerminal) + [0x0A])
     }
 
-    /// What to say of words that no table has, cut so that a pasted file does not fill the terminal.
+    /// The remedy for words that no table has, cut so that a pasted file does not fill the terminal.
     private static func remedy(for question: String) -> String {
         let shown = question.count > 80 ? question.prefix(80) + "…" : question[...]
         let meant = Explanation.suggestions(for: question).map { "'\($0)'" }

@@ -8,8 +8,8 @@ struct GroupCommand: AsyncParsableCommand {
         commandName: "group",
         abstract: "Creates and changes device groups, sends to them, and exports their members.",
         discussion: """
-            Google ends device groups on 29 September 2027 and tells nobody who is in them. What these commands do is \
-            remembered in a file, so that 'group send --members' reaches the same devices without groups.
+            Google ends device groups on 29 September 2027 and does not list their members. These commands remember \
+            their changes in a file, so that 'group send --members' reaches the same devices without groups.
 
             EXAMPLES
               richpush group create appUser-Chris bk3RNwTe3H0:CI2k... cR1rjyj4_Kc:APA9... --sender 4711

@@ -7,7 +7,7 @@ import PushClient
 struct GroupRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Removes registrations from a device group; without its last it is gone.",
+        abstract: "Removes registrations from a device group; a group without members ends.",
         discussion: """
             Prints a notification_key of the group; it may look different each time.
 

@@ -43,7 +43,7 @@ struct GroupSendCommand: AsyncParsableCommand {
         try await ServiceFailure.exiting {
             let push = try InputFailure.push(from: input)
             guard let reading = push.push.reading, reading.violations.isEmpty else {
-                StandardOutput.printError("\(input.name) is no FCM message; 'richpush lint' says why")
+                StandardOutput.printError("\(input.name) is not an FCM message; 'richpush lint' says why")
                 throw ExitStatus.badInput
             }
             let delivery = try await options.groups().send(

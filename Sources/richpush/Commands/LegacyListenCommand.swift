@@ -12,10 +12,10 @@ struct LegacyListenCommand: AsyncParsableCommand {
         abstract: "Prints what devices send to an app server over the XMPP connection.",
         discussion: """
             Logs in as a sender and prints upstream messages and delivery receipts as they come, a line of JSON each: \
-            {"kind": "message", "message_id": "...", "from": "<token>", "category": "...", "data": {...}}. What is printed \
-            is acknowledged, so that it does not come again. RICHPUSH_SERVER_KEY holds the server key. Google switched \
-            the service off in June 2024; the address is that of an emulator, which 'richpush emulator env' and \
-            'emulator exec' say, or that of --emulator.
+            {"kind": "message", "message_id": "...", "from": "<token>", "category": "...", "data": {...}}. Printed \
+            messages are acknowledged, so that they do not come again. RICHPUSH_SERVER_KEY holds the server key. \
+            Google switched the service off in June 2024; the address is an emulator's, from 'richpush emulator env', \
+            'emulator exec' or --emulator.
 
             EXAMPLES
               richpush legacy listen --sender 1234567890 --emulator
@@ -36,9 +36,9 @@ struct LegacyListenCommand: AsyncParsableCommand {
     var count: Int?
 
     func validate() throws {
-        if let count, count < 1 { throw ValidationError("--count takes a number from 1 on.") }
+        if let count, count < 1 { throw ValidationError("--count must be a number from 1 on.") }
         let isSender = !sender.isEmpty && sender.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        if !isSender { throw ValidationError("--sender takes a sender id, for instance --sender 1234567890") }
+        if !isSender { throw ValidationError("--sender must be a sender id, for instance --sender 1234567890") }
     }
 
     func run() async throws {

@@ -11,16 +11,16 @@ struct LegacySendCommand: AsyncParsableCommand {
         commandName: "send",
         abstract: "Sends a message by the legacy HTTP protocol.",
         discussion: """
-            Reads what the protocol takes: {"to": ..., "data": {...}}, "registration_ids" or "condition". Google switched \
-            the service off in June and July 2024. RICHPUSH_SERVER_KEY holds the server key; without it an access token is \
-            sent.
+            Reads the protocol's messages: {"to": ..., "data": {...}}, "registration_ids" or "condition". Google \
+            switched the service off in June and July 2024. RICHPUSH_SERVER_KEY holds the server key; without it an \
+            access token is sent.
 
             EXAMPLES
               RICHPUSH_SERVER_KEY=AAAA... richpush legacy send message.json --emulator
               echo '{"to": "/topics/news", "data": {"k": "v"}}' | richpush legacy send --emulator
 
-            Answers a line for each target: {"target": "...", "outcome": "sent", "message_id": "0:..."}. What failed for a \
-            passing reason was tried again, and nothing else of the same message.
+            Answers a line for each target: {"target": "...", "outcome": "sent", "message_id": "0:..."}. Targets that \
+            failed for a passing reason were tried again, without the message's other targets.
 
             Exit status: 0 all sent, 1 some refused, 64 wrong usage, 65 not JSON, 66 no such input, 69 the service cannot \
             be reached, 75 something is unknown, 77 no credentials.

@@ -7,7 +7,7 @@ import PushMessages
 struct LintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Says what is wrong with a message, who will not see what, and how to put it right.",
+        abstract: "Finds errors in a message, says who will not see what, and how to fix them.",
         discussion: """
             Takes a request {"message": ...}, a bare message, an APNs payload as a device receives it, or the data of a \
             declarative web push ({"web_push": 8030, ...}), which no FCM can carry. Findings say \
@@ -42,16 +42,15 @@ struct LintCommand: AsyncParsableCommand {
               junit    a suite per file, a test case per finding; from --fail-on on a finding is a failure
 
             --fix applies the fixes that findings offer, again until none is left, and answers what remains. It moves, renames, \
-            adds and corrects, and takes out only what the message has twice; with --fix=remove it also removes fields that have \
-            no place. Files are \
-            replaced at once and only where something changed; all bytes but the fixed ones stay as they are, and what is \
-            added is indented, spaced and quoted as its neighbours are. Standard input is fixed to standard output, and \
-            the answer goes to standard error. It does not go with --jsonl.
+            adds and corrects, and removes only duplicates; with --fix=remove it also removes fields that have no \
+            place. Files are replaced at once and only if something changed; all bytes but the fixed ones stay as \
+            they are, and added text is indented, spaced and quoted like its neighbours. Standard input is fixed to \
+            standard output, and the answer goes to standard error. It does not go with --jsonl.
 
             --online loads the pictures: every image, icon and badge that Apple devices, Android phones and browsers would \
             load, each distinct URL once for all platforms and inputs, as an iPhone asks for it. What each platform would do \
             with the answer (too late, too large, no such format, a redirect not followed, ...) is a finding at the URL's \
-            place. It asks no other server than those of the pictures, this machine's own included. An iPhone with iOS 26, an \
+            place. It asks only the pictures' servers, including those on this machine. An iPhone with iOS 26, an \
             Android 16 phone and Chrome on Windows judge, unless the options below say otherwise; --target-sdk 27, for \
             instance, is an app to which plain http is allowed.
 
@@ -81,11 +80,11 @@ struct LintCommand: AsyncParsableCommand {
     var remove = false
 
     @Flag(
-        help: "One document per line in, one result {\"findings\": [...]} per line out, its lines those of the input."
+        help: "One document per line in, one result {\"findings\": [...]} per line out, with the input's line numbers."
     )
     var jsonl = false
 
-    @Flag(help: "Take the inputs for requests to APNs that no FCM makes.")
+    @Flag(help: "Read the inputs as requests to APNs without FCM.")
     var apns = false
 
     @Flag(help: "Take pictures on this machine and in local networks for loadable, as they are in tests.")
@@ -119,7 +118,7 @@ struct LintCommand: AsyncParsableCommand {
             guard format == .text || format == .json, !fix, !jsonl, !online, inputs.count == 1,
                 inputs[0].isStandardInput
             else {
-                throw ValidationError("--explain goes with --format text or json alone, and takes no file.")
+                throw ValidationError("--explain goes with --format text or json alone, and does not take a file.")
             }
         }
         if inputs.count(where: \.isStandardInput) > 1 {
@@ -192,7 +191,7 @@ struct LintCommand: AsyncParsableCommand {
         return fields
     }
 
-    /// Answers on standard output, or on standard error where a fixed document is there.
+    /// Reports on standard output, or on standard error if standard output has a fixed document.
     private func report(_ linted: [LintedInput]) throws {
         guard !linted.isEmpty else { return }
         let isAside = fix && inputs.contains(where: \.isStandardInput)

@@ -7,14 +7,14 @@ struct MCPCommand: AsyncParsableCommand {
         commandName: "mcp",
         abstract: "Lets agents lint, simulate and look at pushes, by the Model Context Protocol.",
         discussion: """
-            Speaks the protocol over standard input and output, and ends with its input. Agents start it by themselves; name the \
-            command in their settings:
+            Speaks the protocol over standard input and output, and ends with its input. Agents start it themselves; \
+            name the command in their settings:
 
               {"mcpServers": {"richpush": {"command": "richpush", "args": ["mcp"]}}}
 
             Tools: lint, fix, explain, simulate, preview (a picture), picture, support and doctor; with an emulator that runs on \
-            this machine also wait, inbox, send (to the emulator), register_device, fail and clear_faults. A tool does what the \
-            command of its name does, and refuses what that refuses.
+            this machine also wait, inbox, send (to the emulator), register_device, fail and clear_faults. A tool \
+            behaves like the command of its name, and refuses the same inputs.
 
             EXAMPLES
               richpush mcp

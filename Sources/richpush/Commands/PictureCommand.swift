@@ -18,12 +18,12 @@ struct PictureCommand: AsyncParsableCommand {
               richpush picture photo.heic -o page.png --dark
               richpush picture photo.jpg --fit pictures
 
-            An iPhone, an Android phone and four browsers receive a message with the picture. Of each is said whether it \
-            shows it, which part is cut off where, and which limit is in the way: format, bytes, pixels, and of an address \
-            also its server. -o draws all of them with what is cut off marked.
+            An iPhone, an Android phone and four browsers receive a message with the picture. For each, the answer \
+            says whether it shows the picture, which part is cut off where, and which limit is in the way: format, \
+            bytes, pixels, and of an address also its server. -o draws all of them with what is cut off marked.
 
             --fit cuts the middle of a JPEG or PNG to 2:1 and to a square, turns it upright, makes it no larger than \
-            senders are advised to, and writes JPEG, or PNG where it is transparent, below the limit of every platform. \
+            senders are advised to, and writes JPEG, or PNG if it is transparent, below the limit of every platform. \
             Nothing is made larger, and the colour profile stays. Pictures that lack a part are refused, and other formats. Pictures of more than 100 million pixels are not decoded.
 
             Exit status: 0 whatever is shown, 64 wrong usage, 65 no picture, or one that cannot be decoded for --fit, \
@@ -37,7 +37,7 @@ struct PictureCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "A page, or a picture of it where it ends in .png; - is standard output.",
+            "A page, or a picture of it if the name ends in .png; - is standard output.",
             valueName: "file"
         ),
         completion: .file()

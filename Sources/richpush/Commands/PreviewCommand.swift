@@ -14,7 +14,7 @@ struct PreviewCommand: AsyncParsableCommand {
             collapsed and expanded, light and dark, with the sentence that says why a picture is missing. The page \
             needs nothing else: pictures are inside it, and there is no script. \
             Its switch "Show what is cut" marks text and parts of pictures that a device leaves out. \
-            The page can be forwarded: of the token or installation id that the message is for it shows both ends only, \
+            The page can be forwarded: it shows only the ends of the message's token or installation id, \
             unless --show-target is given.
 
             EXAMPLES
@@ -37,7 +37,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("A page, or a picture where it ends in .png; - is standard output.", valueName: "file"),
+        help: ArgumentHelp("A page, or a picture if the name ends in .png; - is standard output.", valueName: "file"),
         completion: .file()
     )
     var output: String?

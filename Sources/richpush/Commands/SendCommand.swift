@@ -11,7 +11,7 @@ struct SendCommand: AsyncParsableCommand {
         commandName: "send",
         abstract: "Sends a message, or a line each, through FCM or an emulator of it.",
         discussion: """
-            The message is linted first; what FCM would refuse is not sent.
+            The message is linted first; a message that FCM would refuse is not sent.
 
             EXAMPLES
               richpush send message.json --credentials key.json
@@ -25,21 +25,21 @@ struct SendCommand: AsyncParsableCommand {
             result, written as soon as it is decided, or with --ordered in the order of the \
             input: {"line": 1, "outcome": "sent", "name": "projects/...", "attempts": 1}. Other outcomes, each with \
             "error", are "refused" (by FCM), "not-sent" (FCM cannot have got it) and "unknown" (it left, and no answer \
-            came). What is unknown is not sent again unless --resend-unknown says so.
+            came). Messages with an unknown outcome are not sent again unless --resend-unknown is given.
 
             Lines of 'richpush campaign render' are taken as they are: of a row with an error the outcome is "not-sent" with \
             the code "not-rendered", of one that the template left out with the code "skipped", which is no failure.
 
             With --journal every attempt is on record before it is made. After a crash, or a first Ctrl-C, run the same \
-            again: what is done is not sent again, and what may have been is listed, sent again and marked \
-            "may_be_duplicate".
+            again: messages that are done are not sent again, and messages that may have been sent are listed, sent \
+            again and marked "may_be_duplicate".
 
             With --subscription the message goes to a browser by Web Push: a message of FCM as FCM would relay it, and anything \
             else as it is. The push service's address is printed.
 
             RICHPUSH_ACCESS_TOKEN may hold an access token in place of a key file.
 
-            Where the service or its token endpoint cannot be reached, the sending ends within 30 s, and the lines that \
+            If the service or its token endpoint cannot be reached, the sending ends within 30 s, and the lines that \
             remain are "not-sent"; with --journal a rerun sends them.
 
             Exit status: 0 all sent, 1 something was refused, 64 wrong usage, 65 not JSON, 66 no such input, 69 the \

@@ -27,6 +27,7 @@ struct SimulateCommand: AsyncParsableCommand {
               richpush simulate message.json --device all
               richpush simulate message.json --device android --android-version 8.1 --app-state locked
               richpush simulate message.json --device web --browser chrome --system linux-kde
+              richpush simulate message.json --set lowPower=true --set allowHTTP=cdn.example.com
               richpush simulate message.json --format json | jq .deliveries[0].outcome
               richpush simulate message.json --app ~/app --language de
               richpush simulate --jsonl campaign.jsonl --fail-on warning > deliveries.jsonl
@@ -64,6 +65,8 @@ struct SimulateCommand: AsyncParsableCommand {
     var watch = false
 
     func validate() throws {
+        // Without --device the message goes to an iPhone, which does not have the settings of others.
+        try device.settings.validate(for: device.device ?? .apple)
         guard watch else { return }
         if input.isStandardInput {
             throw ValidationError(

@@ -19,7 +19,7 @@ struct DemoReport: Sendable {
                     as: UTF8.self
                 )
                 + "\n",
-            section("2. What lint says", color: color)
+            section("2. Lint's findings", color: color)
                 + TextFindingsFormat(isColored: color).format([LintedInput(findings: first.findings)]),
             section(
                 "3. The payload for APNs: \(first.relayed.byteCount) of \(first.relayed.byteLimit) bytes",

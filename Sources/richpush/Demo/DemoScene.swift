@@ -10,7 +10,7 @@ struct DemoScene: Sendable {
     var caption: String
     var message: PushMessage
     var findings: [Finding]
-    /// What FCM hands to Apple's push service.
+    /// The notification that FCM hands to Apple's push service.
     var relayed: APNSNotification
     var deliveries: [Delivery]
 

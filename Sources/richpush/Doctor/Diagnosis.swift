@@ -4,7 +4,7 @@ import Foundation
 import PushMessages
 import PushPreview
 
-/// What one look at the machine found.
+/// The result of one check of the machine.
 struct Diagnosis: Sendable {
     enum Status: String, Sendable {
         case ok
@@ -14,10 +14,10 @@ struct Diagnosis: Sendable {
         case missing
     }
 
-    /// What was looked at, for instance "libcurl".
+    /// The thing that was checked, for instance "libcurl".
     var subject: String
     var status: Status
-    /// What was found.
+    /// The result in words.
     var detail: String
     /// How to get what is missing; nil when nothing is.
     var remedy: String?

@@ -68,7 +68,7 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
                 // The emulator's desktop, where tests see and click notifications.
                 const env = { ...process.env, ...\(environment.replacing("\n", with: "\n    ")) };
 
-                // Its pages are those of the default context: Chromium has no push in the others.
+                // Its pages belong to the default context: Chromium has no push in the others.
                 export async function launchChromium(origin) {
                   const browser = await puppeteer.launch({
                     headless: true,

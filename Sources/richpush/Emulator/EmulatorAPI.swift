@@ -11,10 +11,10 @@ import PushMessages
 struct EmulatorAPI {
     /// The base URL, without a slash at its end.
     let url: String
-    /// The access token; `nil` where it needs none.
+    /// The access token; `nil` if the emulator does not need one.
     private let token: String?
 
-    /// A request without an answer, or with one that is no success.
+    /// The error for a request without an answer, or with an answer other than success.
     struct Failure: Error {
         let sentence: String
         let status: ExitCode

@@ -5,10 +5,10 @@ import Foundation
 import PushEmulator
 import PushMessages
 
-/// What an emulator says when it is ready: where it listens, and what to do next.
+/// The text that an emulator prints when it is ready: its addresses, and what to do next.
 struct EmulatorGreeting {
     private let emulator: RunningEmulator
-    /// Whether it takes no tokens but its own.
+    /// Whether it accepts only its own tokens.
     private let isStrict: Bool
 
     init(_ emulator: RunningEmulator, isStrict: Bool) {

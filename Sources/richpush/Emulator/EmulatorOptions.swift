@@ -6,7 +6,7 @@ import DesktopNotifications
 import Foundation
 import PushEmulator
 
-/// What an emulator is started with, whoever starts it.
+/// The options that every start of an emulator shares.
 struct EmulatorOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Store everything in this folder; it is created if missing.", valueName: "folder"),
@@ -85,7 +85,7 @@ struct EmulatorOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Let pages of this origin register for pushes, as those of this machine may; may be given several times.",
+            "Let pages of this origin register for pushes, like this machine's pages; may be given several times.",
             valueName: "origin"
         )
     )
@@ -137,17 +137,21 @@ struct EmulatorOptions: ParsableArguments {
 
     func validate() throws {
         if let keepHours, !(keepHours > 0 && keepHours < 1e6) {
-            throw ValidationError("--keep-hours takes a number of hours above 0, for instance --keep-hours 24.")
+            throw ValidationError("--keep-hours must be a number of hours above 0, for instance --keep-hours 24.")
         }
         if let quota, !(1...1_000_000_000).contains(quota) {
-            throw ValidationError("--quota takes a number of messages per minute from 1 on, for instance --quota 600.")
+            throw ValidationError(
+                "--quota must be a number of messages per minute from 1 on, for instance --quota 600."
+            )
         }
         if let receiptsAfter, !(0...86_400).contains(receiptsAfter) {
-            throw ValidationError("--receipts-after takes seconds from 0 to 86400, for instance --receipts-after 900.")
+            throw ValidationError(
+                "--receipts-after must be seconds from 0 to 86400, for instance --receipts-after 900."
+            )
         }
         if let firstStreams, !(1...1000).contains(firstStreams) {
             throw ValidationError(
-                "--first-streams takes a number of requests from 1 to 1000, for instance --first-streams 1."
+                "--first-streams must be a number of requests from 1 to 1000, for instance --first-streams 1."
             )
         }
         for fault in faults {

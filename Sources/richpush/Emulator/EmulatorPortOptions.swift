@@ -3,7 +3,7 @@
 #if Services
 import ArgumentParser
 
-/// Where an emulator that runs by itself listens.
+/// The addresses of an emulator that runs alone.
 struct EmulatorPortOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -22,7 +22,7 @@ struct EmulatorPortOptions: ParsableArguments {
     )
     var givenTLSPort: Int?
 
-    /// The documented port; any free one where the others are such, too.
+    /// The documented port; any free one if the others are such, too.
     var tlsPort: Int { givenTLSPort ?? (port == 0 ? 0 : 8027) }
 
     @Option(
@@ -40,7 +40,7 @@ struct EmulatorPortOptions: ParsableArguments {
     )
     var givenProxyPort: Int?
 
-    /// The documented port; any free one where the others are such, too.
+    /// The documented port; any free one if the others are such, too.
     var proxyPort: Int { givenProxyPort ?? (port == 0 ? 0 : 8028) }
 
     @Option(
@@ -49,7 +49,7 @@ struct EmulatorPortOptions: ParsableArguments {
     )
     var givenXMPPPort: Int?
 
-    /// The service's own port; any free one where the others are such, too.
+    /// The service's own port; any free one if the others are such, too.
     var xmppPort: Int { givenXMPPPort ?? (port == 0 ? 0 : 5235) }
 
     @Option(
@@ -58,12 +58,12 @@ struct EmulatorPortOptions: ParsableArguments {
     )
     var givenMCSPort: Int?
 
-    /// The service's own port; any free one where the others are such, too.
+    /// The service's own port; any free one if the others are such, too.
     var mcsPort: Int { givenMCSPort ?? (port == 0 ? 0 : 5228) }
 
     @Option(
         help: ArgumentHelp(
-            "The access token that API and inbox require; mandatory where other machines can reach them.",
+            "The access token that API and inbox require; mandatory if other machines can reach them.",
             valueName: "token"
         )
     )
@@ -75,13 +75,13 @@ struct EmulatorPortOptions: ParsableArguments {
             ("--mcs-port", mcsPort),
         ] {
             guard (0...65535).contains(port) else {
-                throw ValidationError("\(name) takes a port from 1 to 65535, or 0 for any free one.")
+                throw ValidationError("\(name) must be a port from 1 to 65535, or 0 for any free one.")
             }
         }
         let fixed = [port, tlsPort, proxyPort, xmppPort, mcsPort].filter { $0 != 0 }
         guard Set(fixed).count == fixed.count else {
             throw ValidationError(
-                "Each listener needs a port of its own; give --port, --tls-port, --proxy-port, --xmpp-port and "
+                "Each listener needs a different port; give --port, --tls-port, --proxy-port, --xmpp-port and "
                     + "--mcs-port different ones."
             )
         }

@@ -6,7 +6,8 @@ import PushEmulator
 
 /// Makes a running emulator one that `richpush emulator env` finds.
 enum EmulatorPublication {
-    /// Runs until the task is cancelled, findable for so long; where that is impossible, says why and runs all the same.
+    /// Runs until the task is cancelled, and can be found until then; if it cannot be published, says why and runs all
+    /// the same.
     ///
     /// - Parameter onReady: Called once it can be found.
     static func keeping(_ emulator: RunningEmulator, onReady: () async throws -> Void) async throws {
@@ -32,7 +33,7 @@ enum EmulatorPublication {
 
 /// Turns what keeps an emulator from running into words and the documented exit status.
 enum EmulatorFailure {
-    /// Does the work and, where the emulator cannot run, says why.
+    /// Does the work; if the emulator cannot run, says why.
     static func exiting(_ work: () async throws -> Void) async throws {
         do {
             try await work()

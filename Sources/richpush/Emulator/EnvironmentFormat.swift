@@ -12,7 +12,7 @@ enum EnvironmentFormat: String, ExpressibleByArgument, CaseIterable {
     case shell
     /// `set -gx NAME 'value'`, for fish's `source`.
     case fish
-    /// `NAME=value`, as dotenv libraries and `docker --env-file` read it; quoted where a value needs it.
+    /// `NAME=value`, as dotenv libraries and `docker --env-file` read it; quoted if a value needs it.
     case dotenv
     /// One object, names to values.
     case json

@@ -31,7 +31,7 @@ struct FirefoxProfile {
     /// Removes it with everything that the browser wrote.
     func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    /// What keeps a new profile from greeting, asking and calling home.
+    /// Settings that keep a new profile from greeting, asking and calling home.
     private static let quiet: [(String, JSONValue)] = [
         ("browser.aboutwelcome.enabled", false), ("browser.shell.checkDefaultBrowser", false),
         ("browser.startup.homepage_override.mstone", "ignore"), ("browser.startup.page", 0),

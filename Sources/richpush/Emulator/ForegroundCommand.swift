@@ -15,7 +15,7 @@ struct ForegroundCommand: Sendable {
     /// The program, looked for on the path, and its arguments.
     let arguments: [String]
     let environment: [String: String]
-    /// What it inherits: what this program was started with, and nothing of its own.
+    /// The descriptors that the command inherits: those open when this program started, and no others.
     let inherited: OpenDescriptors
 
     /// Runs it to its end.
@@ -27,7 +27,7 @@ struct ForegroundCommand: Sendable {
         let child = try spawn()
         ForwardedSignals.forward(to: child)
         return await withCheckedContinuation { continuation in
-            // A thread of its own, because the pool's are needed by the emulator.
+            // A separate thread, because the emulator needs the pool's threads.
             Thread.detachNewThread {
                 var status: Int32 = 0
                 while waitpid(child, &status, 0) < 0, errno == EINTR {}
@@ -38,7 +38,7 @@ struct ForegroundCommand: Sendable {
         }
     }
 
-    /// The same; where the command cannot begin, says why and returns the status for that.
+    /// Runs the command; if it cannot begin, says why and returns the status for that.
     func runOrExplain() async throws -> Int32 {
         do {
             return try await run()
@@ -80,7 +80,7 @@ struct ForegroundCommand: Sendable {
 struct OpenDescriptors: Sendable {
     private let numbers: Set<Int32>
 
-    /// Those of this process that are open now.
+    /// The descriptors that are open in this process now.
     static var current: OpenDescriptors {
         // Both systems list them in /dev/fd.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
@@ -89,7 +89,7 @@ struct OpenDescriptors: Sendable {
 
     /// Keeps all others, save the standard ones, from a program that is run next.
     ///
-    /// Listening sockets carry no such mark of their own: a command that outlives the emulator would keep its ports.
+    /// Listening sockets are not marked by default: a command that outlives the emulator would keep its ports.
     func closeOthersOnExec() {
         for descriptor in Self.current.numbers where descriptor > 2 && !numbers.contains(descriptor) {
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

@@ -6,8 +6,8 @@ import Synchronization
 
 /// Signals that end a program, passed on to the command that it runs for somebody else.
 ///
-/// What a terminal sends, it sends to the command itself as well; passed on, that would be a second Ctrl-C. So only what
-/// another process sends is.
+/// A terminal sends its signals to the command itself as well; passed on, they would be a second Ctrl-C. So only
+/// signals from another process are passed on.
 enum ForwardedSignals {
     /// The signals that are passed on.
     static let handled = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

@@ -8,7 +8,7 @@ import Foundation
 enum RealBrowser: String, ExpressibleByArgument, CaseIterable {
     case chromium, firefox
 
-    /// What systems call its program, the best first.
+    /// The program's names on different systems, the best first.
     private var programs: [String] {
         switch self {
         case .chromium: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
@@ -19,7 +19,7 @@ enum RealBrowser: String, ExpressibleByArgument, CaseIterable {
     /// The name that people know.
     var title: String { rawValue.capitalized }
 
-    /// The browser's program: the one that is named, or the first of those that systems call it.
+    /// The browser's program: the named one, or the first known name that is installed.
     func program(named name: String?, in environment: [String: String]) -> String? {
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
         for name in name.map({ [$0] }) ?? programs {

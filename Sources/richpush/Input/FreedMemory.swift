@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What becomes of memory that this process has freed.
+/// The treatment of memory that this process has freed.
 enum FreedMemory {
     /// Keeps up to 16 MiB for the next allocation, instead of giving each block of lines back to the system.
     ///

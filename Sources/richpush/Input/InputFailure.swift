@@ -8,7 +8,7 @@ import PushMessages
 struct InputFailure: Error, CustomStringConvertible {
     let description: String
     let exitCode: ExitCode
-    /// The same about the contents, where it is they that are at fault.
+    /// The failure as a finding, if the contents are at fault.
     var finding: Finding?
 
     /// The source cannot be read, for this reason.
@@ -47,7 +47,7 @@ struct InputFailure: Error, CustomStringConvertible {
         return if case .object = first { true } else { false }
     }
 
-    /// The source was read and is nothing that the command can use, for this reason.
+    /// The source was read, but the command cannot use it, for this reason.
     init(unusable source: InputSource, reason: String) {
         description = "\(source.name) \(reason)"
         exitCode = ExitStatus.badInput
@@ -76,7 +76,7 @@ struct InputFailure: Error, CustomStringConvertible {
         }
     }
 
-    /// Does the work and, where an input fails, says so and ends with the documented status.
+    /// Does the work; if an input fails, says so and ends with the documented status.
     static func exiting<Result>(_ work: () throws -> Result) throws -> Result {
         do {
             return try work()

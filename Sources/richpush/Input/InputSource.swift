@@ -3,10 +3,10 @@
 import ArgumentParser
 import Foundation
 
-/// Where a command reads from: a file's path, or standard input written as `-`.
+/// The source that a command reads: a file's path, or standard input written as `-`.
 struct InputSource: ExpressibleByArgument, Sendable {
     static let standardInput = InputSource(argument: "-")
-    /// Bytes of one document at most; what is larger is no push message.
+    /// The largest document in bytes; larger input is not a push message.
     static let byteLimit = 256 * 1024 * 1024
 
     /// As it was given.
@@ -24,7 +24,7 @@ struct InputSource: ExpressibleByArgument, Sendable {
         return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
     }
 
-    /// What help shows as the default.
+    /// The default that help shows.
     var defaultValueDescription: String { argument }
 
     /// How it is called in messages.

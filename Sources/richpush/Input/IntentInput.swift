@@ -18,12 +18,12 @@ struct IntentInput: Sendable {
             root["aps"] == nil
         else { return nil }
         for (name, _) in root where name != "intent" {
-            report(at: [.member(name)], "\(name) stands beside intent, where nothing is read; remove it.")
+            report(at: [.member(name)], "\(name) is beside intent, and nothing reads it there; remove it.")
         }
         guard let extras = value.object else {
             report(
                 at: ["intent"],
-                "The intent is no object; write its extras: {\"intent\": {\"gcm.n.title\": \"Hello\"}}."
+                "The intent is not an object; write its extras: {\"intent\": {\"gcm.n.title\": \"Hello\"}}."
             )
             return
         }

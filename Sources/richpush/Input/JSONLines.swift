@@ -44,7 +44,7 @@ struct JSONLines {
 struct LineAnswer: Sendable {
     /// The result as JSON on one line, newline included.
     var bytes: [UInt8]
-    /// What decides the exit status.
+    /// The findings that decide the exit status.
     var findings: [Finding]
 
     init(bytes: [UInt8], findings: [Finding]) {
@@ -97,7 +97,7 @@ struct LineFailure: Error {
     init(tooLong line: LineReader.Line) {
         sentence =
             "The line has \(line.byteCount) bytes, more than the \(LineReader.byteLimit) that are read of one; "
-            + "put each message on a line of its own."
+            + "put each message on a separate line."
         let number = line.number
         finding = Finding(
             rule: InvalidJSONRule.id,

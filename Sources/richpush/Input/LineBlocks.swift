@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What becomes of an input's lines, made on all cores and handed out in the order of the lines; for one reader.
+/// The results for an input's lines, made on all cores and handed out in the order of the lines; for one reader.
 ///
 /// A thread reads what is there and cuts it behind the last whole line. At most two blocks for each core are kept, read or
 /// made, until they are taken, so memory does not grow with the input.
@@ -12,7 +12,7 @@ final class LineBlocks<Output: Sendable>: AsyncSequence, Sendable {
     typealias Element = Output
 
     private struct State {
-        /// What was made, by the number of its block.
+        /// Finished results, by the number of their block.
         var made: [Int: Output] = [:]
         /// Blocks that were handed out.
         var taken = 0
@@ -23,7 +23,7 @@ final class LineBlocks<Output: Sendable>: AsyncSequence, Sendable {
         /// Whether nobody takes a further block.
         var isOver = false
 
-        /// What a reader gets now; `nil` while it has to wait.
+        /// The reader's next result; `nil` while it has to wait.
         mutating func next() -> Result<Output?, any Error>? {
             if let output = made.removeValue(forKey: taken) {
                 taken += 1
@@ -46,7 +46,7 @@ final class LineBlocks<Output: Sendable>: AsyncSequence, Sendable {
         self.make = make
         for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { room.signal() }
         FreedMemory.keep()
-        // A thread of its own, because it waits for input.
+        // A separate thread, because it waits for input.
         Thread.detachNewThread { [self] in read(lines) }
     }
 

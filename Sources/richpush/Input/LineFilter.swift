@@ -59,8 +59,8 @@ final class LineFilter: Sendable {
     func run(_ lines: LineReader) throws -> Bool {
         FreedMemory.keep()
         rest.withLock { $0 = Rest(lines: lines) }
-        // Threads of its own: one may wait for input when a failed write has ended the work, and Dispatch has as many threads
-        // as there are cores, one of which waits below.
+        // Separate threads: one may wait for input when a failed write has ended the work, and Dispatch has as many
+        // threads as there are cores, one of which waits below.
         for _ in 0..<Self.threadCount { Thread.detachNewThread { self.answerBlocks() } }
         ended.wait()
         return try state.withLock { state in
@@ -109,7 +109,7 @@ final class LineFilter: Sendable {
         finish(BlockResult(writer), index, isReached)
     }
 
-    /// Keeps a result until all before it are written, and writes those that follow what is written.
+    /// Keeps a result until all before it are written, then writes it and the finished results after it.
     private func finish(_ result: BlockResult, _ index: Int, _ isReached: Bool) {
         state.withLock { state in
             state.results[index] = result

@@ -3,7 +3,7 @@
 import Dispatch
 import Synchronization
 
-/// Hands numbered lines to several workers; reading, which may block, happens on a thread of its own.
+/// Hands numbered lines to several workers; reading, which may block, happens on a separate thread.
 final class LineQueue: @unchecked Sendable {
     typealias NumberedLine = (Int, LineReader.Line)
 
@@ -39,7 +39,7 @@ final class LineQueue: @unchecked Sendable {
         }
     }
 
-    /// Reads a line, and keeps those that arrived with it; called on the serial queue.
+    /// Reads a line, and keeps the lines that arrived with it; called on the serial queue.
     private func take() throws -> NumberedLine? {
         // Read for another worker meanwhile.
         if let line = arrived.withLock({ $0.popLast() }) { return line }
@@ -69,7 +69,7 @@ final class LineQueue: @unchecked Sendable {
 
         private let state = Mutex(State.new)
 
-        /// `false` where it was cancelled before; then the continuation is resumed.
+        /// `false` if it was cancelled before; then the continuation is resumed.
         func begins(_ continuation: Continuation) -> Bool {
             let begins = state.withLock { state in
                 guard case .new = state else { return false }

@@ -75,9 +75,9 @@ struct LineReader {
         return line(buffer[position..<newline])
     }
 
-    /// The lines that arrived by now, waiting for one where there is none, or nil at the end of the input.
+    /// The lines that have arrived, or the next line if there are none; nil at the end of the input.
     mutating func nextBlock() throws(InputFailure) -> LineBlock? {
-        // What follows the last newline goes into the new block's memory, and what is read goes right behind it.
+        // The bytes after the last newline go into the new block's memory, and new bytes are read right after them.
         buffer = isAtEnd ? Array(buffer[position...]) : try read(behind: buffer[position...])
         position = 0
         var searched = 0

@@ -15,7 +15,7 @@ struct PushInput: Sendable {
     /// Lines before the text in the input that it is a line of.
     private let linesBefore: Int
 
-    /// Reads a text, or says where it stops being JSON.
+    /// Reads a text; the error says at which byte it stops being JSON.
     init(parsing bytes: [UInt8], linesBefore: Int = 0) throws(JSONSyntaxError) {
         let (mark, text) = Self.split(bytes)
         source = try JSONDocument(parsing: text)
@@ -25,7 +25,7 @@ struct PushInput: Sendable {
         self.linesBefore = linesBefore
     }
 
-    /// Reads one of many documents, each a line of its own.
+    /// Reads one of many documents, each of which is a line.
     init(parsing line: LineReader.Line) throws(LineFailure) {
         guard !line.isTooLong else { throw LineFailure(tooLong: line) }
         do throws(JSONSyntaxError) {
@@ -38,7 +38,7 @@ struct PushInput: Sendable {
     /// What is wrong with it, by all rules.
     func lint(by linter: Linter = .standard) -> [Finding] {
         // FCM cannot carry a declarative push, so none of its rules apply.
-        if source.root["web_push"] != nil { return DeclarativePush.findings(in: source.bytes) }
+        if source.root["web_push"] != nil { return DeclarativePush.findings(in: source.bytes).map(placing) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)
     }
 
@@ -76,14 +76,14 @@ enum FindingLimit: String, ExpressibleByArgument, CaseIterable, Sendable {
 }
 
 extension PushDocument {
-    /// What it is and what to do, as the end of a sentence; `nil` for a message for FCM.
+    /// The reason and the remedy, as the end of a sentence; `nil` for a message for FCM.
     var refusal: String? {
         switch self {
         case .request, .message: nil
         case .apnsPayload:
             "an APNs payload as a device receives it; to build a message, put it at message.apns.payload and add a target."
         case .senderRequest(let request):
-            "a request to \(request.service) (\(request.address)), which makes messages of it by itself; send it there."
+            "a request to \(request.service) (\(request.address)), which makes messages of it; send it there."
         }
     }
 }

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What the tables say of rules, fields and errors as text for people, no line longer than the terminal is wide if words allow.
+/// The tables' entries for rules, fields and errors as text for people; lines fit the terminal if words allow.
 struct ExplanationText {
     var width: Int
     var isColored: Bool

@@ -4,17 +4,17 @@ import ArgumentParser
 import PushMessages
 import SystemFiles
 
-/// One input of `lint`: what was found in it, and why it could not be worked on where that is so.
+/// One input of `lint`: its findings, or the reason why it could not be linted.
 struct LintedFile {
     var linted: LintedInput
     /// The text with the remedies applied; `nil` where none was, or nobody asked.
     var fixedText: [UInt8]?
     var failure: InputFailure?
-    /// What was read, for when it cannot be replaced: a pipe says nothing twice.
+    /// The original input, kept if it cannot be replaced: a pipe can be read only once.
     private var original: PushInput?
     private let linter: Linter
 
-    /// Reads an input and lints it; where it is to be fixed, what is found is what remains.
+    /// Reads an input and lints it; if it is to be fixed, the findings are those that remain.
     ///
     /// - Parameter removing: Whether fixes may remove what has no place in the message.
     init(_ source: InputSource, isFixed: Bool, removing: Bool = false, by linter: Linter) {
@@ -46,7 +46,7 @@ struct LintedFile {
 
     /// Reads a push as it goes to APNs without FCM, and lints it.
     ///
-    /// - Parameter headers: Header fields beside those that the input has.
+    /// - Parameter headers: Header fields in addition to the input's own.
     init(apns source: InputSource, headers: StringMap, by linter: Linter) {
         self.linter = linter
         linted = LintedInput(name: source.name, isStandardInput: source.isStandardInput, findings: [])
@@ -64,7 +64,7 @@ struct LintedFile {
         }
     }
 
-    /// Writes the fixed text where it came from: to standard output for standard input, else into the file if it changed.
+    /// Writes the fixed text to standard output for standard input, else into the input's file if the text changed.
     mutating func save(_ source: InputSource) throws {
         guard let fixedText else { return }
         if source.isStandardInput { return try StandardOutput.write(fixedText) }

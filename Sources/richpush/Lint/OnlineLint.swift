@@ -13,7 +13,7 @@ struct OnlineLint: Sendable {
     ///
     /// - Parameters:
     ///   - configuration: How pictures are loaded, and who judges them.
-    ///   - showsProgress: Whether standard error may be written to, which it is only where it is a terminal.
+    ///   - showsProgress: Whether progress may be written to standard error; it is written only to a terminal.
     static func run<Result>(
         _ configuration: OnlineChecker.Configuration,
         showsProgress: Bool,

@@ -57,7 +57,7 @@ struct OnlineOptions: ParsableArguments {
         return given.first { $0.value }?.key
     }
 
-    /// What the checker is to be like.
+    /// The configuration of the checker.
     var configuration: OnlineChecker.Configuration {
         var configuration = OnlineChecker.Configuration()
         if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }

@@ -21,7 +21,7 @@ enum RuleQuery: ExpressibleByArgument, Sendable {
 
     static var allValueStrings: [String] { [] }
 
-    /// What to say of a name that no rule has.
+    /// The remedy for a name that no rule has.
     static func remedy(for name: String) -> String {
         let meant = RuleCatalogue.standard.suggestions(for: name).map { "'\($0.rule)'" }
         let suggestion = meant.isEmpty ? "" : " Did you mean \(alternatives(meant))?"

@@ -3,7 +3,7 @@
 import ArgumentParser
 import UnixSignals
 
-/// The documented exit statuses, with the numbers of `sysexits.h` where it has them.
+/// The documented exit statuses, with the numbers of `sysexits.h` if it has them.
 enum ExitStatus {
     /// Findings at or above `--fail-on`.
     static let findings = ExitCode(1)
@@ -20,6 +20,6 @@ enum ExitStatus {
     /// `EX_NOPERM`: no credentials, or credentials that are refused.
     static let noPermission = ExitCode(77)
 
-    /// What a shell says of a program that the signal ended: 130 for SIGINT, 143 for SIGTERM.
+    /// A shell's status for a program that the signal ended: 130 for SIGINT, 143 for SIGTERM.
     static func stopped(by signal: UnixSignal) -> ExitCode { ExitCode(128 + signal.rawValue) }
 }

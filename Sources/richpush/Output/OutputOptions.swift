@@ -6,7 +6,8 @@ import SystemFiles
 
 /// Files that commands make for people to open.
 enum OutputFile {
-    /// Writes the whole file or nothing, and says where it is, unless the sentence is `nil`; a failure is said on standard error.
+    /// Writes the whole file or nothing, and announces its path unless the sentence is `nil`; a failure is reported on
+    /// standard error.
     ///
     /// A link stays, and so does a device such as `/dev/null`.
     static func write(_ bytes: [UInt8], to path: String, announcing sentence: String?) throws {
@@ -37,6 +38,6 @@ struct ColorOptions: ParsableArguments {
     @Flag(name: .customLong("no-color"), help: "Do not colour the text; the same as NO_COLOR=1.")
     var isForbidden = false
 
-    /// What the terminal and its user want.
+    /// Whether the terminal and its user want colour.
     var isWanted: Bool { !isForbidden && StandardOutput.wantsColor }
 }

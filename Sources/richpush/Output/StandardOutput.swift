@@ -46,7 +46,7 @@ enum StandardOutput {
         return isatty(1) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     }
 
-    /// Columns of the terminal, or 100 where there is none.
+    /// Columns of the terminal, or 100 without a terminal.
     static var columns: Int {
         var size = winsize()
         guard isatty(1) == 1, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }

@@ -5,7 +5,8 @@ import SystemFiles
 
 /// Files that this process needs while it runs.
 ///
-/// They lie in one folder, which is gone at the process's end; those that killed processes left go when the next is made.
+/// They lie in one folder, which is gone at the process's end; folders of killed processes are removed when the next
+/// one is made.
 enum TemporaryWork {
     /// A name in the process's folder, under which nothing is yet.
     static func newPath() -> URL { folder.appending(path: UUID().uuidString) }
@@ -28,8 +29,8 @@ enum TemporaryWork {
         let name = prefix + UUID().uuidString
         let (unnamed, named) = (parent.appending(path: ".\(name)"), parent.appending(path: name))
         atexit { try? FileManager.default.removeItem(at: TemporaryWork.folder) }
-        // A folder gets its name only once it is locked, so that nobody takes it for abandoned. Where it cannot be made, the
-        // first file in it says so.
+        // A folder gets its name only once it is locked, so that nobody takes it for abandoned. If the folder cannot be
+        // made, creating the first file in it reports that.
         try? FileManager.default.createDirectory(
             at: unnamed,
             withIntermediateDirectories: true,
@@ -40,7 +41,7 @@ enum TemporaryWork {
         return named
     }()
 
-    /// Removes this user's folders whose processes are gone, and those that have been kept long enough.
+    /// Removes this user's folders whose processes are gone, and kept folders after their time.
     static func removeAbandoned(in parent: URL, at now: Date = Date()) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
         for name in names where name.hasPrefix(prefix) || name.hasPrefix(keptPrefix) {

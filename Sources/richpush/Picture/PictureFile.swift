@@ -27,7 +27,7 @@ struct PictureFile: Sendable {
         guard info.type.rawValue.hasPrefix("image/") else {
             throw InputFailure(
                 unusable: source,
-                reason: bytes.isEmpty ? "is empty" : "is no picture: its bytes are \(info.type.rawValue)"
+                reason: bytes.isEmpty ? "is empty" : "is not a picture: its bytes are \(info.type.rawValue)"
             )
         }
     }
@@ -77,7 +77,7 @@ struct PictureFile: Sendable {
         }
     }
 
-    /// What it is, in one line.
+    /// A description in one line.
     var sentence: String {
         var parts = [format]
         if let width = info.displayWidth, let height = info.displayHeight {
@@ -90,7 +90,7 @@ struct PictureFile: Sendable {
         return parts.joined(separator: ", ")
     }
 
-    /// The ending of its name, which an iPhone goes by, or that of its type.
+    /// The extension of its name, which an iPhone goes by, or else its type's extension.
     var nameExtension: String {
         let own = URL(filePath: source.argument).pathExtension.lowercased()
         let isPlain =

@@ -6,7 +6,7 @@ import PushMessages
 import PushPreview
 import PushSimulator
 
-/// What every platform does with a picture, by the same simulated devices that receive messages.
+/// Every platform's result for a picture, from the same simulated devices that receive messages.
 struct PictureReport: Sendable {
     let picture: PictureFile
     var deliveries: [Delivery]
@@ -39,7 +39,7 @@ struct PictureReport: Sendable {
         return try PushInput(parsing: message.encoded())
     }
 
-    /// Findings about the picture: what is wrong, not what is said of a server on this machine.
+    /// Findings about the picture that are problems, without remarks about a server on this machine.
     private func findings(of delivery: Delivery) -> [Finding] {
         var known: Set<String> = []
         return delivery.findings.filter { $0.severity >= .warning && known.insert($0.message).inserted }

@@ -9,9 +9,9 @@ import PushSimulator
 struct PictureVariant: Sendable {
     /// The proportions that are written.
     enum Shape: String, CaseIterable, Sendable {
-        /// What an expanded notification shows whole everywhere.
+        /// The shape that an expanded notification shows whole everywhere.
         case wide = "2x1"
-        /// What the small picture of a collapsed notification shows whole.
+        /// The shape that the small picture of a collapsed notification shows whole.
         case square = "1x1"
 
         var ratio: Int {
@@ -26,7 +26,7 @@ struct PictureVariant: Sendable {
     let width: Int
     let height: Int
     let byteCount: Int
-    /// What the file is below.
+    /// The size that the file stays below.
     let byteLimit: Int
     /// Whether transparent parts became white, because the file would have been too large as a PNG.
     let isFlattened: Bool
@@ -34,7 +34,8 @@ struct PictureVariant: Sendable {
     var sentence: String {
         "\(path), \(width) × \(height) pixels, \(byteCount) bytes"
             + (isFlattened
-                ? ", white where the picture is transparent: as a PNG it would have more than \(Self.byteLimits.advised) bytes"
+                ? ", white in place of transparent parts: as a PNG it would have more than \(Self.byteLimits.advised) "
+                    + "bytes"
                 : "")
     }
 

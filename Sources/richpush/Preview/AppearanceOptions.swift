@@ -16,7 +16,7 @@ struct AppearanceOptions: ParsableArguments {
 
     func validate() throws {
         guard (320...4000).contains(width) else {
-            throw ValidationError("--width takes 320 to 4000 pixels, for instance --width 1280.")
+            throw ValidationError("--width must be 320 to 4000 pixels, for instance --width 1280.")
         }
         guard !light || !dark else { throw ValidationError("--light and --dark exclude each other; give one of them.") }
     }

@@ -14,7 +14,7 @@ struct PreviewOutput: Sendable {
     var scale: Int
     private let browser: HeadlessBrowser?
 
-    /// Finds a browser where a picture is asked for, so that a missing one is said before anything is downloaded.
+    /// Finds a browser if a picture is requested, so that a missing browser is reported before anything is downloaded.
     init(
         to destinations: [PreviewDestination],
         _ presentation: PreviewPage.Presentation = .init(),
@@ -84,7 +84,7 @@ struct PreviewOutput: Sendable {
     }
 }
 
-/// Where a preview goes.
+/// The destination of a preview.
 enum PreviewDestination: Sendable, Hashable {
     case standardOutput
     case page(String)

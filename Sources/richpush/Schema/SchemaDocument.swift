@@ -41,8 +41,8 @@ enum SchemaDocument: String, CaseIterable {
 
     private var explanation: String {
         switch self {
-        case .message: "What Google's front end reads; richpush lint says more about the same file."
-        case .apns: "What Apple's systems read; richpush lint says more about the same file."
+        case .message: "The fields that Google's front end reads; richpush lint finds more in the same file."
+        case .apns: "The fields that Apple's systems read; richpush lint finds more in the same file."
         case .template: "A message whose strings hold Liquid; richpush campaign check says more about the same file."
         }
     }

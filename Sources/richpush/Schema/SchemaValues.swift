@@ -143,7 +143,7 @@ struct SchemaValues {
         ("payloadNumber", [["type": "number"]]),
     ]
 
-    /// Values that need no Liquid of their own.
+    /// Values that do not need Liquid.
     private static let others: [(String, JSONValue)] = [
         ("text", ["type": ["string", "null"]]),
         (

@@ -6,7 +6,7 @@ import Foundation
 import PushClient
 import PushEmulator
 
-/// Where the XMPP connection of the legacy protocols is.
+/// The address of the legacy protocols' XMPP connection.
 struct CCSAddressOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -37,7 +37,7 @@ struct CCSAddressOptions: ParsableArguments {
     func validate() throws {
         if emulator != nil, address != nil { throw ValidationError("Give either --address or --emulator.") }
         if let address, Self.parts(address) == nil {
-            throw ValidationError("--address takes host and port, for instance --address 127.0.0.1:5235")
+            throw ValidationError("--address must be host and port, for instance --address 127.0.0.1:5235")
         }
     }
 

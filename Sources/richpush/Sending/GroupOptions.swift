@@ -5,7 +5,7 @@ import ArgumentParser
 import Foundation
 import PushClient
 
-/// Whose device groups a command is about, and where they are remembered.
+/// The owner of the device groups that a command works on, and the file that remembers them.
 struct GroupOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The sender ID (the project number).", valueName: "number"))
     var sender: String

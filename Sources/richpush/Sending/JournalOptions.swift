@@ -4,7 +4,7 @@
 import ArgumentParser
 import PushClient
 
-/// Where a run is put on record.
+/// The journal in which a run is recorded.
 struct JournalOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -16,8 +16,8 @@ struct LineSending: Sendable {
 
     /// Returns the exit status, `nil` when everything was sent.
     ///
-    /// The first SIGINT or SIGTERM takes no further line and sees through what is under way; the second ends that too.
-    /// Where lines are left then, that is said, and the status is that of a program that the signal ended.
+    /// The first SIGINT or SIGTERM stops reading lines and completes those under way; the second ends those too. If
+    /// lines are left then, an error says so, and the status is the one of a program that the signal ended.
     func run(_ source: InputSource) async throws -> ExitCode? {
         let findings = LineFindings()
         let lines = try PreparedLines(source, check: check)
@@ -46,7 +46,7 @@ struct LineSending: Sendable {
     /// Says once why the lines that remain were not sent, and how to send them.
     private func explain(_ failure: SendFailure, _ written: Written, hasEnded: Bool) {
         let remedy =
-            journal == nil ? "With --journal, a rerun sends them alone." : "Run the same again to send them."
+            journal == nil ? "With --journal, a rerun sends only them." : "Run the same again to send them."
         let unread = hasEnded ? "" : " Lines after line \(written.lastLine) were not read."
         StandardOutput.printError(
             "\(failure.message) The sending ended here; results that say not-sent name the lines that remain.\(unread) "
@@ -54,12 +54,12 @@ struct LineSending: Sendable {
         )
     }
 
-    /// What was written of a batch.
+    /// The lines of a batch that were written.
     private struct Written {
         var status: ExitCode?
         /// The last line of the input that has a result, or 0.
         var lastLine = 0
-        /// What stopped it.
+        /// The signal that stopped it.
         var signal: UnixSignal?
     }
 
@@ -108,7 +108,7 @@ struct LineSending: Sendable {
         }
     }
 
-    /// What was found in lines whose results are not written yet.
+    /// Findings in lines whose results are not written yet.
     private final class LineFindings: Sendable {
         private let findings = Mutex<[Int: [Finding]]>([:])
 

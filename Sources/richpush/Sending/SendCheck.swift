@@ -19,7 +19,7 @@ struct SendCheck {
             return (.notSent(SendFailure(.malformedRequest, sentence)), [])
         }
         let findings = lints ? input.lint() : []
-        // What cannot be read would be left out of the request without a word.
+        // Parts that cannot be read would be left out of the request silently.
         guard reading.violations.isEmpty else {
             return (.notSent(SendFailure(.malformedRequest, reading.violations.joinedMessage)), findings)
         }

@@ -6,7 +6,7 @@ import PushClient
 
 /// Turns what keeps a command from asking the service into words and the documented exit status.
 enum ServiceFailure {
-    /// Does the work and, where it fails, says why.
+    /// Does the work; if it fails, says why.
     static func exiting<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws -> Result

@@ -28,8 +28,8 @@ struct ServiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Use an emulator instead of FCM: the given one, else that of RICHPUSH_EMULATOR_URL, else the one that runs here "
-                + "(on port 8026, if several do). It gets only the credentials that --credentials names.",
+            "Use an emulator instead of FCM: the given one, else the one in RICHPUSH_EMULATOR_URL, else the one that "
+                + "runs here (on port 8026, if several do). It gets only the credentials that --credentials names.",
             valueName: "url"
         )
     )
@@ -83,7 +83,7 @@ struct ServiceOptions: ParsableArguments {
     private func chosenCredentials() throws(CredentialsError) -> FCMCredentials {
         if let credentials { return try .serviceAccount(path: credentials) }
         if let emulator {
-            // What the environment has for Google is no emulator's business, whoever answers at its address.
+            // The environment's Google credentials are not meant for an emulator, whatever answers at its address.
             let file = named("GOOGLE_APPLICATION_CREDENTIALS")
             guard let file, emulator.isOwnKeyFile(file) else { return .accessToken("owner") }
             return try .serviceAccount(path: file)
@@ -99,7 +99,7 @@ struct ServiceOptions: ParsableArguments {
     }
 }
 
-/// Where an emulator listens.
+/// The address at which an emulator listens.
 struct EmulatorAddress: ExpressibleByArgument, Sendable {
     let url: String
 
@@ -114,8 +114,8 @@ struct EmulatorAddress: ExpressibleByArgument, Sendable {
 
     private static func isAddress(_ text: String) -> Bool { text.hasPrefix("http://") || text.hasPrefix("https://") }
 
-    /// The emulator that is meant where no address is given: that of the environment, as `emulator exec` sets it, else the only
-    /// one that runs for this user, else the one on the usual port.
+    /// The emulator to use if no address is given: the environment's, as `emulator exec` sets it, else the only one
+    /// that runs for this user, else the one on the usual port.
     static func usual(environment: [String: String], running: @autoclosure () -> [String]) -> EmulatorAddress {
         if let url = environment["RICHPUSH_EMULATOR_URL"], isAddress(url) { return EmulatorAddress(url: url) }
         let running = running()
@@ -134,7 +134,7 @@ struct EmulatorAddress: ExpressibleByArgument, Sendable {
     ) -> [String] {
         var completed: [String] = []
         for (index, argument) in arguments.enumerated() {
-            // What follows is another program's.
+            // Arguments after `--` belong to another program.
             if argument == "--" { return completed + arguments[index...] }
             let next = index + 1 < arguments.count ? arguments[index + 1] : ""
             let isBare = argument == "--emulator" && !isAddress(next)

@@ -7,7 +7,7 @@ import Foundation
 public import PushMessages
 public import WebPush
 
-/// Where a push goes that is sent straight to a browser, and who sends it.
+/// The destination of a push that is sent straight to a browser, and its sender.
 struct SubscriptionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -64,7 +64,8 @@ struct SubscriptionOptions: ParsableArguments {
 
     /// Encrypts the text for the subscription, sends it, and returns the push service's answer.
     ///
-    /// - Throws: ``InputFailure`` for a file that is no subscription or no key, `CurlError` where the service cannot be reached.
+    /// - Throws: ``InputFailure`` for a file that is not a subscription or a key, `CurlError` if the service cannot be
+    ///   reached.
     func send(_ text: [UInt8], to source: InputSource) async throws -> TransferResult {
         let subscription: PushSubscription
         do {
@@ -74,7 +75,7 @@ struct SubscriptionOptions: ParsableArguments {
         } catch {
             throw InputFailure(
                 unusable: source,
-                reason: "is no subscription: \((error as? WebPushError)?.message ?? "\(error)")"
+                reason: "is not a subscription: \((error as? WebPushError)?.message ?? "\(error)")"
             )
         }
         let push = subscription.encrypt(text, as: encoding ?? .aes128gcm)
@@ -92,7 +93,7 @@ struct SubscriptionOptions: ParsableArguments {
                 let value = try key.authorization(for: subscription.endpoint, subject: vapidSubject)
                 transfer.headers.append(HTTPHeader("Authorization", value))
             } catch {
-                throw InputFailure(unusable: vapidKey, reason: "is no VAPID key: \(error.message)")
+                throw InputFailure(unusable: vapidKey, reason: "is not a VAPID key: \(error.message)")
             }
         }
         return try await CurlEngine.shared.perform(transfer)

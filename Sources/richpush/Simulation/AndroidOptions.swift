@@ -4,12 +4,12 @@ public import ArgumentParser
 import PushMessages
 public import PushSimulator
 
-/// What the Android phone and its app are like.
+/// The properties of the Android phone and its app.
 struct AndroidOptions: ParsableArguments {
     @OptionGroup
     var version: AndroidVersionOptions
 
-    @Option(help: "What the app is doing: foreground, background, locked or force-stopped.")
+    @Option(help: "The state of the app: foreground, background, locked or force-stopped.")
     var appState = AndroidDevice.AppState.background
 
     @Option(
@@ -93,7 +93,10 @@ extension AndroidDevice.Channel: ExpressibleByArgument {
 
 /// Which Android it is, and for which one its app was made.
 struct AndroidVersionOptions: ParsableArguments {
-    @Option(help: "Version of Android, for instance 8.1; 16.1 is the layout of 16's quarterly releases. Default: 15.")
+    @Option(
+        help:
+            "Version of Android, for instance 8.1; 16.1 is the layout of 16's quarterly releases. Default: the newest."
+    )
     var androidVersion: Capabilities.Version?
 
     @Option(help: "API level that the app targets. Default: the phone's.")

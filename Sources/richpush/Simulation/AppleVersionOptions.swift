@@ -5,7 +5,7 @@ public import PushSimulator
 
 /// Which iPhone it is, and which SDK its app has.
 struct AppleVersionOptions: ParsableArguments {
-    @Option(help: "Version of iOS on the device, for instance 16.4. Default: 17.")
+    @Option(help: "Version of iOS on the device, for instance 16.4. Default: the newest.")
     var iosVersion: AppleDevice.Version?
 
     @Option(

@@ -24,16 +24,18 @@ struct BrowserOptions: ParsableArguments {
     @Flag(help: "A window of the site is visible, so the page gets the message.")
     var visibleTab = false
 
-    /// Browsers that show the same message differently, where none is asked for: a large picture, the icon alone,
-    /// Android's big picture, and nothing but text and icon.
+    /// Browsers that show the same message differently, used if none is named: a large picture, the icon alone,
+    /// Android's big picture, and only text and icon.
     static let usual: [(browser: Capabilities.Browser, system: Capabilities.System)] = [
         (.chrome, .windows), (.chrome, .macOS), (.chrome, .android), (.firefox, .windows),
     ]
 
     /// The browsers that are asked for, by default ``usual``.
-    var browsers: [WebBrowser.Configuration] {
+    ///
+    /// - Parameter isChosen: Whether a setting names the one browser or its system.
+    func configurations(isChosen: Bool) -> [WebBrowser.Configuration] {
         let chosen =
-            choice.configuration.map { [$0] }
+            choice.configuration.map { [$0] } ?? (isChosen ? [WebBrowser.Configuration()] : nil)
             ?? Self.usual.map { usual in
                 var configuration = WebBrowser.Configuration(usual.browser, on: usual.system)
                 configuration.version = choice.browserVersion

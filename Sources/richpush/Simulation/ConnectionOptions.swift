@@ -4,7 +4,7 @@ public import ArgumentParser
 import Foundation
 public import PushSimulator
 
-/// Whom devices trust, and where they connect.
+/// The certificates that devices trust, and the addresses that they connect to.
 struct ConnectionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -25,7 +25,7 @@ struct ConnectionOptions: ParsableArguments {
 
     func validate() throws {
         for entry in resolve where !Self.isResolveEntry(entry) {
-            throw ValidationError("--resolve takes host:port:address, for instance cdn.example.com:443:127.0.0.1.")
+            throw ValidationError("--resolve must be host:port:address, for instance cdn.example.com:443:127.0.0.1.")
         }
         if let cacert, !FileManager.default.isReadableFile(atPath: cacert) {
             throw ValidationError("--cacert: \(cacert) cannot be read.")
@@ -52,7 +52,7 @@ extension NetworkProfile: ExpressibleByArgument {
     public var defaultValueDescription: String { name }
 }
 
-/// What devices think of plain http.
+/// The devices' policy for plain http.
 struct TransportOptions: ParsableArguments {
     @Option(help: "A host to which the extension's Info.plist, or the Android app, allows plain http; repeat for more.")
     var allowHTTP: [String] = []

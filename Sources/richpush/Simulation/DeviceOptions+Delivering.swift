@@ -6,13 +6,13 @@ import PushMessages
 import PushSimulator
 
 extension DeviceOptions {
-    /// Delivers a document to a device of its own.
+    /// Delivers a document to a separate device.
     typealias Delivering = @Sendable () async -> Delivery
 
-    /// Deliveries to the devices that are asked for, each of which keeps its files in a folder of its own.
+    /// Deliveries to the requested devices, each of which keeps its files in a separate folder.
     ///
-    /// A payload as Apple's service takes it reaches Apple devices alone, an intent Android phones. Where no device is asked
-    /// for, they are the usual ones.
+    /// A payload in the format of Apple's service reaches only Apple devices, an intent only Android phones. If no
+    /// device is named, the usual ones are used.
     func deliveries(
         of input: PushInput,
         in store: DeviceStore,

@@ -6,7 +6,7 @@ import Foundation
 import PushMessages
 import PushSimulator
 
-/// What the simulated device and its app are like.
+/// The properties of the simulated device and its app.
 struct DeviceOptions: ParsableArguments {
     @Option(
         help: """
@@ -53,6 +53,9 @@ struct DeviceOptions: ParsableArguments {
     var sharedHelper = false
 
     @OptionGroup
+    var settings: SettingOptions
+
+    @OptionGroup
     var serviceExtension: ExtensionOptions
 
     @OptionGroup
@@ -72,6 +75,7 @@ struct DeviceOptions: ParsableArguments {
         if language != nil, app.folder == nil {
             throw ValidationError("--language chooses among the texts of an app; give its folder: --app FOLDER.")
         }
+        try settings.validate(for: device ?? .all)
         if lacksExtension, !serviceExtension.folders.isEmpty {
             throw ValidationError("--extension and --no-extension exclude each other; give one of them.")
         }
@@ -103,6 +107,7 @@ struct DeviceOptions: ParsableArguments {
         configuration.app.insecureHosts = transport.allowHTTP
         configuration.serviceExtension = serviceExtension
         app?.apply(to: &configuration, in: languages)
+        settings.apply(to: &configuration)
         return configuration
     }
 
@@ -118,12 +123,13 @@ struct DeviceOptions: ParsableArguments {
         configuration.app.allowsNotifications = !forbidsAlerts
         configuration.app.cleartextHosts = transport.allowHTTP
         app?.apply(to: &configuration, in: languages, over: android)
+        settings.apply(to: &configuration)
         return configuration
     }
 
-    /// The configurations of browsers, each of which keeps its files in a folder of its own.
+    /// The configurations of browsers, each of which keeps its files in a separate folder.
     func browserConfigurations(in store: DeviceStore) -> [WebBrowser.Configuration] {
-        browsers.browsers.map { browser in
+        browsers.configurations(isChosen: settings.choosesBrowser).map { browser in
             var configuration = browser
             configuration.network = network
             if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
@@ -132,6 +138,7 @@ struct DeviceOptions: ParsableArguments {
             configuration.certificateAuthorityFile = connection.cacert
             configuration.resolve = connection.resolve
             configuration.permission = forbidsAlerts ? .denied : .granted
+            settings.apply(to: &configuration)
             return configuration
         }
     }

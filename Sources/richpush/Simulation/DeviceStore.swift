@@ -21,7 +21,7 @@ struct DeviceStore: Sendable {
         folder =
             path.map { URL(filePath: $0, directoryHint: .isDirectory) }
             ?? (keepsFiles ? TemporaryWork.newKeptPath() : TemporaryWork.newPath())
-        // What an app's code wrote among the temporary files is its user's alone.
+        // Only the user may read files that an app's code wrote among the temporary files.
         let isOwn = isTemporary || folder.lastPathComponent.hasPrefix(TemporaryWork.keptPrefix)
         do {
             try FileManager.default.createDirectory(
@@ -43,10 +43,10 @@ struct DeviceStore: Sendable {
 
     /// Runs the body with a store whose folders are emptied afterwards, so that a long input never fills the disk.
     ///
-    /// If files are kept, they stay, and each device has a folder of its own.
+    /// If files are kept, they stay, and each device has a separate folder.
     ///
     /// - Parameter reusesFolders: Whether devices of later inputs may use the emptied folders, which is faster. An
-    ///   extension in a process of its own may still write into them.
+    ///   extension in a separate process may still write into them.
     func withFoldersOfOneInput<Result>(
         reusesFolders: Bool,
         _ body: (DeviceStore) async -> Result
@@ -66,7 +66,7 @@ struct DeviceStore: Sendable {
         return result
     }
 
-    /// Removes what the devices kept, where nobody asked for it, and a temporary folder in which they kept nothing.
+    /// Removes the devices' files unless the user asked for them, and a temporary folder that is empty.
     func removeUnlessKept() {
         if !keepsFiles {
             try? FileManager.default.removeItem(at: folder)

@@ -18,13 +18,13 @@ struct ExtensionOptions: ParsableArguments {
     )
     var folders: [ExtensionFolder] = []
 
-    @Option(help: ArgumentHelp("The target or folder to take where --extension finds several.", valueName: "name"))
+    @Option(help: ArgumentHelp("The target or folder to use if --extension finds several.", valueName: "name"))
     var extensionTarget: String?
 
     @Option(
         name: .customLong("module"),
         help: ArgumentHelp(
-            "A Swift file that stands for a module which the extension imports and Linux has not; repeat for more.",
+            "A Swift file that replaces a module which the extension imports and Linux does not have; repeat for more.",
             valueName: "name=file"
         )
     )
@@ -44,9 +44,10 @@ struct ExtensionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The extension that runs: documented-sample appends \" [modified]\" to the title and attaches the picture, "
-                + "firebase-helper attaches the picture alone, image-key:PATH attaches what stands under this key of the "
-                + "payload, airship, braze, onesignal and others do what that vendor's extension does, folder:NAME is one of "
-                + "several --extension. Default: the vendor's whose payload it is, else documented-sample.",
+                + "firebase-helper attaches the picture alone, image-key:PATH attaches the picture at this key of the "
+                + "payload, airship, braze, onesignal and others do the same as that vendor's extension, folder:NAME "
+                + "is one of several --extension. Default: the extension of the payload's vendor, else "
+                + "documented-sample.",
             valueName: "name"
         )
     )
@@ -54,11 +55,11 @@ struct ExtensionOptions: ParsableArguments {
 
     func validate() throws {
         guard (1...1024).contains(memoryLimit) else {
-            throw ValidationError("--memory-limit takes 1 to 1024 megabytes, for instance --memory-limit 24.")
+            throw ValidationError("--memory-limit must be 1 to 1024 megabytes, for instance --memory-limit 24.")
         }
         let names = folders.compactMap(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw ValidationError("--extension names \(twice) twice; give each folder a name of its own.")
+            throw ValidationError("--extension names \(twice) twice; give each folder a different name.")
         }
         if folders.count > 1, folders.count > names.count {
             throw ValidationError("Several --extension need names, for instance --extension shop=\(folders[0].path).")
@@ -70,7 +71,9 @@ struct ExtensionOptions: ParsableArguments {
             throw ValidationError("--built-in folder:\(name) needs its folder: --extension \(name)=FOLDER.")
         }
         for module in modules where module.wholeMatch(of: /[A-Za-z_]\w*=.+/) == nil {
-            throw ValidationError("--module takes NAME=FILE, for instance --module OneSignalExtension=OneSignal.swift.")
+            throw ValidationError(
+                "--module must be NAME=FILE, for instance --module OneSignalExtension=OneSignal.swift."
+            )
         }
     }
 
@@ -87,15 +90,15 @@ struct ExtensionOptions: ParsableArguments {
         }
     }
 
-    /// The folder of the one extension that runs; `nil` where it comes with the devices.
+    /// The folder of the one extension that runs; `nil` if it is built in.
     var chosenFolder: ExtensionFolder? {
         guard let name = builtIn?.value.folderName else { return folders.first }
         return folders.first { $0.name == name }
     }
 
-    /// The one extension that runs; builds it where it is an app's own.
+    /// The one extension that runs; builds it if it is an app's own.
     ///
-    /// What was found and what the build does is said on standard error.
+    /// Notes about the extension and the build's output go to standard error.
     func prepared(usually usual: AppleDevice.ServiceExtension = .documentedSample) throws
         -> AppleDevice.ServiceExtension
     {
@@ -107,7 +110,7 @@ struct ExtensionOptions: ParsableArguments {
         }
     }
 
-    /// All extensions of folders, built, and the one that runs where a device names none.
+    /// All extensions of folders, built, and the one that runs for a device that does not name one.
     ///
     /// That is the one of `--built-in`, and otherwise the one whose folder was given without a name.
     func registered() throws -> (folders: [AppleDevice.ServiceExtension], usual: AppleDevice.ServiceExtension?) {
@@ -160,7 +163,7 @@ struct ExtensionOptions: ParsableArguments {
     }
 }
 
-/// A folder of `--extension`, with its name where it has one: `FOLDER` or `NAME=FOLDER`.
+/// A folder of `--extension`, with its optional name: `FOLDER` or `NAME=FOLDER`.
 struct ExtensionFolder: ExpressibleByArgument, Sendable, Hashable {
     /// Letters, digits, dots, hyphens and underscores.
     let name: String?
@@ -208,7 +211,7 @@ private enum ExtensionFailure {
 }
 
 extension ExtensionError {
-    /// What a command ends with.
+    /// The exit status of the command.
     var exitStatus: ExitCode {
         code == .noCompiler || code == .noStandIns ? ExitStatus.unavailable : ExitStatus.badInput
     }

@@ -35,7 +35,7 @@ struct Simulation: Sendable {
     }
 
     private static func delivered(by deliveries: [DeviceOptions.Delivering]) async -> [Delivery] {
-        // One needs no task of its own.
+        // A single delivery does not need a task.
         if deliveries.count == 1 { return [await deliveries[0]()] }
         return await withTaskGroup(of: (Int, Delivery).self) { group in
             for (number, deliver) in deliveries.enumerated() { group.addTask { (number, await deliver()) } }
@@ -83,7 +83,7 @@ extension Finding {
             rule: "intent-only",
             severity: .note,
             platform: .android,
-            message: "The document is an intent's extras, which Android phones alone receive; simulate it with "
+            message: "The document is an intent's extras, which only Android phones receive; simulate it with "
                 + "--device android."
         )
     }

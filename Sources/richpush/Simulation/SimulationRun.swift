@@ -16,18 +16,18 @@ struct SimulationRun: Sendable {
     var failOn: FindingLimit?
     /// Whether each line of the input is a document.
     var isInLines: Bool
-    /// Where the devices' files are kept, if somewhere.
+    /// The folder for the devices' files, if they are kept.
     var store: String?
     var usesColor: Bool
 
-    /// Deliveries of a filter that run side by side, each on a device of its own.
+    /// Deliveries of a filter that run side by side, each on a separate device.
     private static let deliveriesAtOnce = 16
 
     /// Delivers the input and writes the answer; returns whether findings reach the limit.
     ///
     /// A cancelled run writes nothing of what it did not finish.
     ///
-    /// - Parameter prepare: Builds the extension; not called where there is nothing to deliver.
+    /// - Parameter prepare: Builds the extension; not called if there is nothing to deliver.
     func run(by prepare: () throws -> AppleDevice.ServiceExtension) async throws -> Bool {
         isInLines ? try await filter(prepare()) : try await simulateOne(prepare)
     }

@@ -7,7 +7,7 @@ import PushSimulator
 
 /// Simulates again whenever the extension's files or the input change, until it is cancelled.
 ///
-/// What was changed, and how long each round took, is said on standard error; results go to standard output.
+/// Changed files, and how long each round took, are reported on standard error; results go to standard output.
 struct SimulationWatch: Sendable {
     var simulation: SimulationRun
     /// Which extension runs.

@@ -9,7 +9,7 @@ import SystemFiles
 /// They are polled: a file that an editor replaces, one on a network's or a container's file system, and one that comes
 /// back after it was gone are all seen, and a few hundred cost less than a thousandth of a processor.
 struct WatchedFiles {
-    /// What counts in a folder: editors keep files of their own there.
+    /// The extensions of files that count in a folder: editors keep other files there.
     private static let endings = [".swift", ".plist", ".entitlements", ".strings"]
     /// Time between two looks.
     private static let interval = Duration.milliseconds(150)
@@ -27,7 +27,8 @@ struct WatchedFiles {
         self = looked()
     }
 
-    /// All Swift files and settings below the folder, beside what is watched already: until it is known which of them count.
+    /// All Swift files and settings below the folder, in addition to the files already watched, until the extension's
+    /// files are known.
     init(below path: String, _ others: WatchedFiles) {
         let (files, folders) = ExtensionFinder.candidates(below: path)
         self.init(files + others.files.keys.map { URL(fileURLWithPath: $0) }, folders: folders)

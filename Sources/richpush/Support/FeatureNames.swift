@@ -2,6 +2,7 @@
 
 public import ArgumentParser
 public import PushMessages
+import PushSimulator
 
 /// Finds a feature or a group by what someone typed.
 struct FeatureNames {
@@ -25,20 +26,12 @@ struct FeatureNames {
     func complaint(about typed: String) -> String {
         let names = table.features.map(\.id.rawValue) + table.groups.map(\.id)
         let near = NearMiss.suggestions(for: Self.kebab(typed), among: names, limit: 4)
-        let hint = near.isEmpty ? "" : " Did you mean \(near.formattedAlternatives)?"
+        let hint = near.isEmpty ? "" : " Did you mean \(near.formattedAsChoice)?"
         return "The table has no feature \(typed.debugDescription).\(hint) Run 'richpush support' to list all features."
     }
 
     private static func kebab(_ text: String) -> String {
         String(text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-    }
-}
-
-extension [String] {
-    /// The names as a choice: `a`, `a or b`, `a, b or c`.
-    fileprivate var formattedAlternatives: String {
-        guard count > 1, let last else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " or " + last
     }
 }
 

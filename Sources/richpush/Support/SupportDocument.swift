@@ -3,9 +3,9 @@
 import ArgumentParser
 import PushMessages
 
-/// What of the table is to be printed.
+/// The part of the table to print.
 struct SupportDocument {
-    /// The heading over everything, where there is one.
+    /// The heading over everything, if any.
     var title: String?
     /// The parts, each with its own heading.
     var sections: [Section]

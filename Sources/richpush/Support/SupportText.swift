@@ -4,7 +4,7 @@ import PushMessages
 
 /// The table in columns, for people: who, the answer, how it is known, and the note, wrapped to the terminal's width.
 ///
-/// Where the note's column would be too narrow to read, notes stand below their lines.
+/// If the note's column would be too narrow to read, notes are below their lines.
 struct SupportText {
     /// Columns of the terminal.
     let columns: Int

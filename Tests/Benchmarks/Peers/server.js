@@ -13,7 +13,7 @@ const server = http.createServer((request, response) => {
         try {
             message = JSON.parse(Buffer.concat(pieces)).message;
         } catch {
-            // A body that is no JSON has no message.
+            // A body that is not JSON has no message.
         }
         const targets = ["token", "topic", "condition"].filter((key) => message && key in message);
         if (targets.length !== 1) {

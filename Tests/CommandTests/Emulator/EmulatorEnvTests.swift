@@ -20,7 +20,7 @@ struct EmulatorEnvTests {
         proxiedHosts: []
     )
 
-    @Test func `a shell takes what is printed`() async throws {
+    @Test func `a shell reads the printed variables`() async throws {
         let outcome = try await withEmulators([Self.access]) {
             try await RichPushProcess.runShell(
                 #"eval "$($0 emulator env)"; printf '%s\n' "$NODE_EXTRA_CA_CERTS" "$HTTPS_PROXY" "$GOOGLE_CLOUD_PROJECT""#,
@@ -50,7 +50,7 @@ struct EmulatorEnvTests {
         #expect(try outcome.json["NODE_EXTRA_CA_CERTS"] as? String == Self.access.authorityFile)
     }
 
-    @Test func `where none runs, nothing is printed but the reason`() async throws {
+    @Test func `without an emulator only the reason is printed`() async throws {
         let outcome = try await withEmulators([]) {
             try await RichPushProcess.runShell("$0 emulator env", environment: $0)
         }

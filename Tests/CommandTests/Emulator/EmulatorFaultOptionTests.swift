@@ -29,11 +29,12 @@ struct EmulatorFaultOptionTests {
     }
 
     @Test(arguments: [
-        (["--fault", "UNAVAILABLE"], "takes the form TARGET=CODE"), (["--fault", "all=NO"], "code is \"NO\""),
-        (["--fault", "all=INTERNAL,probability=2"], "probability is 2.0, and takes a number from 0 to 1."),
-        (["--quota", "0"], "--quota takes a number of messages per minute from 1 on"),
+        (["--fault", "UNAVAILABLE"], "must have the form TARGET=CODE"),
+        (["--fault", "all=NO"], "code must be one of UNREGISTERED"),
+        (["--fault", "all=INTERNAL,probability=2"], "probability must be a number from 0 to 1, not 2.0."),
+        (["--quota", "0"], "--quota must be a number of messages per minute from 1 on"),
     ])
-    func `what cannot be a fault is wrong usage`(_ options: [String], _ sentence: String) async throws {
+    func `an invalid fault is wrong usage`(_ options: [String], _ sentence: String) async throws {
         let outcome = try await RichPushProcess.run(["emulator", "exec"] + options + ["--", "true"])
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains(sentence), "\(outcome.errors)")

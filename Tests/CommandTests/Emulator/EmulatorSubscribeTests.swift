@@ -17,7 +17,7 @@ struct EmulatorSubscribeTests {
     }
 
     @Test(.needs("curl"))
-    func `a browser that is subscribed gets what is sent to what was printed`() async throws {
+    func `a subscribed browser gets pushes to the printed subscription`() async throws {
         try await withTemporaryFolder { folder in
             let outcome = try await RichPushProcess.runShell(
                 #""$0" emulator exec -- sh -c "$LINES" "$0""#,
@@ -42,7 +42,7 @@ struct EmulatorSubscribeTests {
         }
     }
 
-    @Test func `what cannot be subscribed is said with its remedy`() async throws {
+    @Test func `a failed subscription names the remedy`() async throws {
         let lines = """
             "$0" emulator subscribe --service pigeon; echo $?
             "$0" emulator subscribe --application-server-key '??'; echo $?
@@ -54,7 +54,7 @@ struct EmulatorSubscribeTests {
         let outcome = try await exec(lines)
         #expect(outcome.output == "64\n64\n66\n64\n66\n64\n", "\(outcome.output)\(outcome.errors)")
         #expect(outcome.errors.contains("--service takes fcm, mozilla, apple, wns or rfc"))
-        #expect(outcome.errors.contains("--application-server-key takes"))
+        #expect(outcome.errors.contains("--application-server-key must be"))
     }
 
     @Test(.needs("curl"))

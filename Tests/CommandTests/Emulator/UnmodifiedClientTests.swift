@@ -4,7 +4,7 @@ import Foundation
 import Programs
 import Testing
 
-/// Programs that are not ours and do not know of the emulator, with nothing but their environment changed.
+/// Programs that are not ours and do not know of the emulator; only their environment is changed.
 @Suite(.timeLimit(.minutes(10)))
 struct UnmodifiedClientTests {
     private static let url = "https://fcm.googleapis.com/v1/projects/shop/messages:send"
@@ -83,7 +83,7 @@ struct UnmodifiedClientTests {
     }
 
     @Test(.needs("node"))
-    func `node's http2 sends a rich push, and is told each reason`() async throws {
+    func `node's http2 sends a rich push and gets each reason`() async throws {
         let script = """
             const http = require('node:http'), http2 = require('node:http2');
             const api = (method, path, body) => new Promise((resolve, reject) => {

@@ -5,9 +5,10 @@ import PushMessages
 
 @testable import richpush
 
-/// What differs from run to run, and what stands in a golden file for it; this is the only place that knows.
+/// The values that differ from run to run, and their replacements in a golden file; this is the only place that knows
+/// them.
 ///
-/// Values are replaced before they are drawn, so that the layout is that of a real output.
+/// Values are replaced before they are drawn, so that the layout is the same as a real output's.
 ///
 /// - Ports of 127.0.0.1 become 8000, and the device's folder `/device`.
 /// - Every event comes a millisecond after the one before, and the measures of a download are round numbers.

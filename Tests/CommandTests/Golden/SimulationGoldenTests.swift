@@ -26,7 +26,7 @@ struct SimulationGoldenTests {
         var answer = LoopbackAnswer.notFound
         var configuration: @Sendable (inout AppleDevice.Configuration) -> Void = { _ in }
         var work: ClosureExtension.Work?
-        /// Of what lint says of the document, the rules that are part of the file: they have tests of their own.
+        /// The rules of lint's findings for the document that are part of the file: they have separate tests.
         var lint: Set<String> = []
 
         var testDescription: String { name }

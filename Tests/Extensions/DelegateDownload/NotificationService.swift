@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// Downloads `attachment-url` as the delegate of a session of its own, and counts the progress.
+/// Downloads `attachment-url` as the delegate of a separate session, and counts the progress.
 class NotificationService: UNNotificationServiceExtension, URLSessionDownloadDelegate {
     var contentHandler: ((UNNotificationContent) -> Void)?
     var bestAttemptContent: UNMutableNotificationContent?

@@ -4,7 +4,7 @@ import Security
 import UserNotifications
 import WidgetKit
 
-/// Counts the pushes in every place where a device keeps something; the title says what was found there.
+/// Counts the pushes in every place in which a device keeps data; the title lists the values found there.
 class NotificationService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest,
@@ -79,7 +79,7 @@ class NotificationService: UNNotificationServiceExtension {
         return Set(counts).count == 1 ? counts[0] : -1
     }
 
-    /// Does what apps do with files of their own, and returns the text of the last copy, or what failed.
+    /// Does what apps do with their own files, and returns the text of the last copy, or the failure.
     private func arrangedFiles() -> String {
         let manager = FileManager.default
         let caches = manager.urls(for: .cachesDirectory, in: .userDomainMask)[0].appendingPathComponent("arranged")

@@ -1,7 +1,7 @@
 import MobileCoreServices
 import UserNotifications
 
-/// Downloads `attachment-url` itself and attaches the temporary file where it lies, typed by a hint.
+/// Downloads `attachment-url` itself and attaches the temporary file without moving it, typed by a hint.
 final class NotificationService: UNNotificationServiceExtension {
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var bestAttemptContent: UNMutableNotificationContent?

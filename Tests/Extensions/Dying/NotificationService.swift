@@ -138,7 +138,7 @@ class NotificationService: UNNotificationServiceExtension {
         return done.isEmpty ? "confined" : done.joined(separator: " ")
     }
 
-    /// Where the thread's signal handlers have their stack.
+    /// The address of the stack of the thread's signal handlers.
     private var signalStack: String {
         var stack = stack_t()
         return sigaltstack(nil, &stack) == 0 ? "\(UInt(bitPattern: stack.ss_sp))" : "none"

@@ -5,10 +5,10 @@ import Foundation
 import NotificationRuntime
 import Testing
 
-/// What a completion handler was called with.
+/// The arguments of a completion handler.
 struct Loaded: Sendable {
     var data: Data?
-    /// Where the temporary file was, and what was in it while the handler ran.
+    /// The path of the temporary file, and its contents while the handler ran.
     var file: URL?
     var contents: Data?
     var response: URLResponse?

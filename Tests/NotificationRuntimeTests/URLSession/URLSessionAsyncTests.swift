@@ -65,7 +65,7 @@ struct URLSessionAsyncTests {
         }
     }
 
-    @Test func `contents of a URL are loaded for the push, and a bad status is no content`() async throws {
+    @Test func `contents of a URL are loaded for the push, and a bad status is an error`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let device = SimulatedProcess()
             let codes = await onThread(of: device) {

@@ -10,7 +10,7 @@ import Testing
 /// Sessions and tasks with delegates.
 @Suite(.timeLimit(.minutes(10)), .inOwnProcess)
 struct URLSessionDelegateTests {
-    /// Notes what it is told, and ends a stream with the task.
+    /// Notes the calls that it receives, and ends a stream with the task.
     private final class Witness: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
         let notes = Mutex<[String]>([])
         let data = Mutex(Data())
@@ -208,8 +208,7 @@ struct URLSessionDelegateTests {
         }
     }
 
-    @Test func `a task's own delegate comes first, and the session's hears what that does not implement`() async throws
-    {
+    @Test func `a task's own delegate comes first, and the session's gets the rest`() async throws {
         final class Own: NSObject, URLSessionTaskDelegate {
             func urlSession(
                 _ session: URLSession,

@@ -216,7 +216,7 @@ struct URLSessionHandlerTests {
         }
     }
 
-    @Test func `a suspended task goes on where it was`() async throws {
+    @Test func `a suspended task resumes at its position`() async throws {
         let body = [UInt8](repeating: 7, count: 3_000_000)
         try await withLoopbackServer(["/": .bytes(body, contentType: "image/png")]) { server in
             let device = SimulatedProcess()
@@ -266,7 +266,7 @@ struct URLSessionHandlerTests {
         func leave() { count.withLock { $0 -= 1 } }
     }
 
-    @Test func `what begins after a push is over is cancelled at once, and waits for nothing`() async throws {
+    @Test func `a load that begins after its push is cancelled at once`() async throws {
         try await withLoopbackServer(["/": .neverAnswers]) { server in
             let device = SimulatedProcess()
             let delivery = device.delivery()
@@ -336,7 +336,7 @@ struct URLSessionHandlerTests {
         }
     }
 
-    @Test func `files and inline data load without a server and are no downloads`() async throws {
+    @Test func `files and inline data load without a server and do not count as downloads`() async throws {
         let device = SimulatedProcess()
         let file = try device.file("a.png", byteCount: 12)
         let copy = await Loaded.download(file.absoluteString, of: device)
@@ -351,7 +351,7 @@ struct URLSessionHandlerTests {
         #expect(device.downloads == [])
     }
 
-    @Test func `what a configuration asks for in vain is in the log, once`() async throws {
+    @Test func `unsupported settings of a configuration are logged once`() async throws {
         try await withLoopbackServer(["/": .text("a")]) { server in
             let device = SimulatedProcess()
             let configuration = URLSessionConfiguration.default

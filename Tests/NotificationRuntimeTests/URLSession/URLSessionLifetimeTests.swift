@@ -5,7 +5,7 @@ import LoopbackServer
 import NotificationRuntime
 import Testing
 
-/// What a task holds, and for how long.
+/// The objects that a task holds, and for how long.
 @Suite(.timeLimit(.minutes(10)))
 struct URLSessionLifetimeTests {
     /// Tells when nobody holds it any more.

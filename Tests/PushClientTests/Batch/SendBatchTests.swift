@@ -109,7 +109,7 @@ struct SendBatchTests {
         }
     }
 
-    @Test func `stopping sees through what is under way and takes no more`() async throws {
+    @Test func `stopping completes requests under way and starts no more`() async throws {
         try await withLoopbackServer(Self.echo) { server in
             var options = SendOptions()
             options.concurrency = 5
@@ -128,7 +128,7 @@ struct SendBatchTests {
         }
     }
 
-    @Test func `cancelling says of each message what became of it`() async throws {
+    @Test func `cancelling gives each message an outcome`() async throws {
         let routes = LoopbackRoutes { request in
             let number = (try? JSONValue(parsing: request.body))?["message"]?["data"]?["n"]?.string ?? "?"
             return number == "0" || number == "1" ? .sent(number) : .neverAnswers
@@ -157,7 +157,7 @@ struct SendBatchTests {
     }
 
     @Test(arguments: [true, false])
-    func `what waits behind a wide window has a result, whether sending is cancelled or stopped`(
+    func `messages that wait for the window have a result after cancelling and stopping`(
         _ isCancelled: Bool
     ) async throws {
         let goesOn = Mutex(false)
@@ -212,7 +212,7 @@ struct SendBatchTests {
         }
     }
 
-    @Test func `a source that fails ends the batch after what it gave`() async throws {
+    @Test func `a failing source ends the batch after its last message`() async throws {
         struct Broken: Error {}
         let source = AsyncThrowingStream<PushMessage, any Error> { continuation in
             for message in messages(3) { continuation.yield(message) }
@@ -229,7 +229,7 @@ struct SendBatchTests {
         }
     }
 
-    @Test func `a closure that throws ends what is under way`() async throws {
+    @Test func `a closure that throws cancels requests under way`() async throws {
         struct Enough: Error {}
         try await withLoopbackServer(Script(.neverAnswers).routes) { server in
             _ = await #expect(throws: Enough.self) {
@@ -241,7 +241,7 @@ struct SendBatchTests {
         }
     }
 
-    @Test func `the same target twice gets the message once, and the second is told`() async throws {
+    @Test func `a repeated target gets the message once, and the repetition is reported`() async throws {
         try await withLoopbackServer(Script(.sent()).routes) { server in
             let client = try FCMClient.test(server)
             let results = await client.send(.breakfast, toEach: [.token("a"), .token("b"), .token("a"), .fid("a")])

@@ -54,7 +54,7 @@ struct UnreachableServiceTests {
             #expect(results.count == Self.count)
             #expect(results.values.allSatisfy { isNotSent($0, .certificate) })
             #expect(failure?.code == .certificate)
-            // Those of the window at most; the others were not tried.
+            // At most the messages of the window; the others were not tried.
             #expect(results.values.count { $0.attempts > 0 } <= 100)
             #expect(results[Self.count - 1]?.attempts == 0)
         }
@@ -107,7 +107,7 @@ struct UnreachableServiceTests {
         }
     }
 
-    @Test func `a rerun with the journal sends what was not tried, and nothing twice`() async throws {
+    @Test func `a rerun with the journal sends only untried messages`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "unreachable-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -196,7 +196,7 @@ struct UnreachableServiceTests {
     }
 
     @Test(arguments: [SendFailure.Code.timeout, .connectionLost, .malformedRequest, .cancelled, .journal])
-    func `what says nothing of the service does not end the sending`(_ code: SendFailure.Code) {
+    func `a failure that is not the service's does not end the sending`(_ code: SendFailure.Code) {
         var reachability = Reachability()
         reachability.note(.final(.notSent(SendFailure(code, "No."))), Attempts(startedAt: .zero), at: .seconds(60))
         #expect(!reachability.isFailing && reachability.failure == nil)

@@ -69,7 +69,7 @@ struct ServiceAccountTests {
     }
 
     @Test(arguments: ["", "no JSON", "[]", "null", #"{"type": "service_account""#])
-    func `what is no JSON object is no key file`(_ text: String) throws {
+    func `a text that is not a JSON object is not a key file`(_ text: String) throws {
         let error = #expect(throws: CredentialsError.self) {
             try FCMCredentials.serviceAccount(json: Array(text.utf8))
         }

@@ -142,7 +142,7 @@ struct EmulatorFaultTests {
         }
     }
 
-    @Test func `a lost answer leaves open what became of the message`() async throws {
+    @Test func `a lost answer leaves the outcome of the message unknown`() async throws {
         try await withEmulator { emulator in
             try await emulator.faults.add(EmulatorFault(.answerLost, times: 1))
             let result = try await client(of: emulator).send(.breakfast)

@@ -36,7 +36,7 @@ struct EmulatorTests {
         }
     }
 
-    @Test func `what the service refuses is told with its fields`() async throws {
+    @Test func `a refusal is reported with its fields`() async throws {
         try await withClient { client, _ in
             let nobody = await client.send(PushMessage(to: nil, notification: .init(title: "x")))
             #expect(nobody.error?.code == .invalidArgument)

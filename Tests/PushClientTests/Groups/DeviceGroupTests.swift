@@ -70,7 +70,7 @@ struct DeviceGroupTests {
     ]
 
     @Test(arguments: wrong.indices)
-    func `what the service would refuse is refused before anything is asked`(_ index: Int) async throws {
+    func `an invalid argument is refused before any request`(_ index: Int) async throws {
         let row = Self.wrong[index]
         try await withLoopbackServer(Script(.sent()).routes) { server in
             let groups = DeviceGroups(client: try .test(server), sender: row.sender)
@@ -133,7 +133,7 @@ struct DeviceGroupTests {
         )
     }
 
-    @Test func `what is no database is said to be none`() throws {
+    @Test func `a file that is not a database is refused with that reason`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "groups-\(UUID().uuidString).sqlite").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(repeating: 7, count: 4096).write(to: URL(fileURLWithPath: path))
@@ -168,7 +168,7 @@ struct DeviceGroupTests {
         (400, #"{"error": "notification_key already exists"}"#),
         (200, #"{"error": "notification_key already exists"}"#),
     ])
-    func `a refusal is told in the service's words, whatever its status`(_ status: Int, _ body: String) async throws {
+    func `a refusal has the service's words, whatever its status`(_ status: Int, _ body: String) async throws {
         try await withLoopbackServer(Script(.json(body, status: status)).routes) { server in
             let groups = DeviceGroups(client: try .test(server), sender: "1")
             let error = await #expect(throws: CallError.self) { _ = try await groups.create("a", members: ["t"]) }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PushClient
 
-/// What a client tells of its work to whoever it was given.
+/// A client's reports about its work to the instruments that it was given.
 @Suite(.timeLimit(.minutes(10)))
 struct InstrumentsTests {
     private static let secret = "ya29.a-secret-that-nobody-may-see"
@@ -63,7 +63,7 @@ struct InstrumentsTests {
         #expect(metrics.counterTotal(label: "richpush_retries") == 1)
     }
 
-    @Test func `one message by itself is counted as well`() async throws {
+    @Test func `a single message is counted as well`() async throws {
         let metrics = TestMetrics()
         try await withLoopbackServer(Script(.sent()).routes) { server in
             let client = try FCMClient.test(server) { $0.metrics = metrics }
@@ -72,7 +72,7 @@ struct InstrumentsTests {
         #expect(metrics.counterTotal(label: "richpush_messages", dimensions: [("outcome", "sent")]) == 1)
     }
 
-    @Test func `what went wrong is logged with its reason`() async throws {
+    @Test func `an error is logged with its reason`() async throws {
         let book = LogBook()
         try await send(Self.answers) { $0.logger = book.logger }
         let refused = try #require(book.entries.first { $0.message == "a message was refused" })
@@ -91,7 +91,7 @@ struct InstrumentsTests {
 
     @Test func `no log tells a credential, a target or a message`() async throws {
         let book = LogBook()
-        // A server that says everything back that it was told.
+        // A server that echoes everything that it receives.
         let echo = LoopbackRoutes { request in
             .refusal(
                 400,

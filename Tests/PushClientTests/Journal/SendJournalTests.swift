@@ -35,7 +35,7 @@ struct SendJournalTests {
         }
     }
 
-    @Test func `a second run sends what the first did not see through`() async throws {
+    @Test func `a second run sends the messages that the first did not complete`() async throws {
         let firstRun = Mutex(true)
         let routes = LoopbackRoutes { request in
             let number = Self.number(request)
@@ -74,7 +74,7 @@ struct SendJournalTests {
         }
     }
 
-    @Test func `who wants it leaves alone what may have arrived`() async throws {
+    @Test func `messages that may have arrived are skipped on request`() async throws {
         try await withPath { path in
             try await withLoopbackServer(Script(.resetsBeforeHeaders, .sent()).routes) { server in
                 let client = try FCMClient.test(server)
@@ -120,7 +120,7 @@ struct SendJournalTests {
         }
     }
 
-    @Test func `a line that a crash cut off is no record`() async throws {
+    @Test func `a line that a crash cut off is not a record`() async throws {
         try await withPath { path in
             let whole = "richpush-journal 1 breakfast-club\nbegan\t1\t1\t\(String(repeating: "0", count: 16))\n"
             try Data((whole + "sent\t1\tproj").utf8).write(to: URL(fileURLWithPath: path))

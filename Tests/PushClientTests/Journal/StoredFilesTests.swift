@@ -87,14 +87,14 @@ struct StoredFilesTests {
         }
     }
 
-    @Test func `another program's database is no map of groups`() async throws {
+    @Test func `another program's database is not a map of groups`() async throws {
         try await withCopy(of: "0.1/groups.sqlite") { path in
             try FileManager.default.removeItem(atPath: path)
             let queue = try DatabaseQueue(path: path)
             try await queue.write { try $0.execute(sql: "CREATE TABLE recipes (name TEXT)") }
             try queue.close()
             let error = #expect(throws: CallError.self) { try DeviceGroupMap(path: path) }
-            #expect(error?.message.contains("is no map of device groups") == true)
+            #expect(error?.message.contains("is not a map of device groups") == true)
         }
     }
 

@@ -102,7 +102,7 @@ struct LegacyTests {
         }
     }
 
-    @Test func `a wrong key is told, with its page`() async throws {
+    @Test func `a wrong key is reported, with its page`() async throws {
         let page = LoopbackAnswer.response(
             status: 401,
             contentType: "text/html",
@@ -122,7 +122,7 @@ struct LegacyTests {
     @Test(arguments: [
         "[]", "{}", #"{"to": "a", "condition": "b"}"#, #"{"registration_ids": [1]}"#, #"{"to": "a", "data": {"k": 1}}"#,
     ])
-    func `what is no legacy message is refused`(_ text: String) throws {
+    func `a text that is not a legacy message is refused`(_ text: String) throws {
         let json = try JSONValue(parsing: text)
         let error = #expect(throws: CallError.self) { _ = try LegacyMessage(json: json) }
         #expect(error?.code == .invalidArgument)

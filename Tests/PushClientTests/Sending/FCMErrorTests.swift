@@ -32,7 +32,7 @@ struct FCMErrorTests {
         #expect(error.description.contains("message.token"))
     }
 
-    @Test func `Apple's part in a refusal is told`() async throws {
+    @Test func `Apple's part in a refusal is reported`() async throws {
         let envelope = """
             {"error": {"code": 401, "message": "Auth error from APNS or Web Push Service", "status": "UNAUTHENTICATED",
               "details": [{"@type": "type.googleapis.com/google.firebase.fcm.v1.ApnsError", "statusCode": 403,

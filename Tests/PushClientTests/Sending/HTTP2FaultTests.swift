@@ -7,10 +7,10 @@ import Testing
 
 @testable import PushClient
 
-/// A server that breaks the rules of HTTP/2, or uses those that end a stream or a connection.
+/// A server that breaks the rules of HTTP/2, or uses rules that end a stream or a connection.
 @Suite(.timeLimit(.minutes(10)))
 struct HTTP2FaultTests {
-    /// What may become of the message that meets it.
+    /// The possible outcomes of the message that meets it.
     enum Fate: Sendable {
         /// It was answered, so it was sent.
         case sent
@@ -76,7 +76,7 @@ struct HTTP2FaultTests {
     }
 
     @Test(arguments: cases)
-    func `what is said of a message is true, and the next one gets through`(_ row: Case) async throws {
+    func `the reported outcome of a message is true, and the next one gets through`(_ row: Case) async throws {
         try await withClient {
             $0 == 0 ? row.steps : HTTP2Step.answer(Self.yes)
         } body: { client, server in

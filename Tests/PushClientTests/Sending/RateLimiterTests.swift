@@ -31,7 +31,7 @@ struct RateLimiterTests {
         #expect((980...1030).contains(whole))
     }
 
-    @Test func `a rest holds everything back, and what follows begins slowly`() async throws {
+    @Test func `a pause holds everything back, and sending resumes slowly`() async throws {
         let clock = JumpClock()
         let limiter = RateLimiter(RateLimit(perMinute: 60_000, rampTime: .seconds(60)), timekeeper: Timekeeper(clock))
         clock.advance(by: .seconds(120))

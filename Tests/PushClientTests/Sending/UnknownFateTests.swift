@@ -7,7 +7,8 @@ import Testing
 
 @testable import PushClient
 
-/// What the service may have got is never sent again without saying so, and what it cannot have got is no riddle.
+/// A message that the service may have got is never sent again silently, and one that it cannot have got has no unknown
+/// outcome.
 @Suite(.timeLimit(.minutes(10)))
 struct UnknownFateTests {
     private func result(_ answer: LoopbackAnswer) async throws -> (result: SendResult, requests: Int) {
@@ -63,7 +64,7 @@ struct UnknownFateTests {
         #expect(requests == 1)
     }
 
-    @Test func `who asks for it gets it sent again, and told that it may have arrived twice`() async throws {
+    @Test func `on request a message is sent again and marked as a possible duplicate`() async throws {
         try await withLoopbackServer(Script(.resetsBeforeHeaders, .sent()).routes) { server in
             let client = try FCMClient.test(server) { $0.retry.resendsUnknown = true }
             let result = await client.send(.breakfast)
@@ -73,7 +74,7 @@ struct UnknownFateTests {
         }
     }
 
-    @Test func `where nobody listens nothing was sent, and it is tried again`() async throws {
+    @Test func `without a listener nothing was sent, and the message is tried again`() async throws {
         let clock = JumpClock()
         try await SilentPort.run(listens: false) { port in
             var configuration = FCMClient.Configuration(endpoint: .emulator("http://127.0.0.1:\(port)"))
@@ -142,7 +143,7 @@ struct UnknownFateTests {
             guard case .notSent(let failure) = result.outcome else { Issue.record("\(result)"); return }
             // Before the first byte is read it may look like no connection at all.
             #expect(failure.code == .connectionLost || (byteCount == 0 && failure.code == .connection))
-            // What cannot have arrived is tried again.
+            // A message that cannot have arrived is tried again.
             #expect(result.attempts == 3)
             #expect(connectionCount() >= 3)
         }

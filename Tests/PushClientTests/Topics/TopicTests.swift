@@ -31,7 +31,7 @@ struct TopicTests {
         }
     }
 
-    @Test func `ending what there was not is no error`() async throws {
+    @Test func `ending a missing subscription is not an error`() async throws {
         try await withLoopbackServer(Script(.json("{}")).routes) { server in
             let results = try await FCMClient.test(server).unsubscribe(["t"], from: "a%2Fb~c")
             #expect(results.map(\.isDone) == [true])
@@ -68,7 +68,7 @@ struct TopicTests {
         }
     }
 
-    @Test func `what refuses a whole request refuses each of its registrations`() async throws {
+    @Test func `an error of a whole request refuses each of its registrations`() async throws {
         let no = LoopbackAnswer.json(#"{"error": "Topic name format is invalid"}"#, status: 400)
         try await withLoopbackServer(Script(no).routes) { server in
             let results = try await FCMClient.test(server).unsubscribe(["a", "b"], from: "news", through: .iid)

@@ -176,7 +176,7 @@ struct CCSClientTests {
         }
     }
 
-    @Test func `who is not there or not trusted is told after the attempts`() async throws {
+    @Test func `a missing or untrusted server is reported after the attempts`() async throws {
         try await withEmulator { emulator, client in
             let closed = CCSClient(
                 sender: "1",
@@ -216,7 +216,7 @@ struct CCSClientTests {
         }
     }
 
-    @Test func `what has no answer when the connection breaks is reported, or sent again where that is asked for`()
+    @Test func `a message without an answer is reported, or sent again on request`()
         async throws
     {
         for resends in [false, true] {

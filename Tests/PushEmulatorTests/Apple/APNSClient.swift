@@ -11,7 +11,7 @@ import URLSafeBase64
 /// A provider that sends to a running emulator over a real socket.
 struct APNSClient {
     let emulator: RunningEmulator
-    /// What each request has unless it says otherwise; `nil` sends none.
+    /// The authorization of each request unless it sets its own; `nil` sends none.
     var authorization: String? = "bearer \(APNSClient.token())"
     /// The host that is asked, at the emulator's TLS port; `nil` is plain HTTP.
     var host: String? = "api.push.apple.com"

@@ -10,7 +10,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What becomes of a push that a provider sends without FCM.
+/// The delivery of a push that a provider sends without FCM.
 @Suite(.timeLimit(.minutes(10)))
 struct APNSDeliveryTests {
     private static func phone(_ change: (inout AppleDevice.Configuration) -> Void = { _ in }) -> DeviceRegistration {
@@ -58,7 +58,7 @@ struct APNSDeliveryTests {
         }
     }
 
-    @Test func `a picture that nobody's extension reads is told`() async throws {
+    @Test func `a picture that no extension reads is reported`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(Self.phone())
             let answer = try await APNSClient(emulator).push(

@@ -88,7 +88,7 @@ struct APNSRefusalTests {
         return #"{"aps":{"alert":""# + String(repeating: "a", count: byteCount - frame.utf8.count) + #""}}"#
     }
 
-    /// The headers of a request that would be taken, with those of a case in place of them; a hyphen leaves one out.
+    /// The headers of a request that would be accepted, overridden by a case's headers; a hyphen leaves one out.
     private static func headers(_ given: [(String, String)]) -> [(String, String)] {
         let standard = [
             ("apns-topic", "com.example.app"), ("apns-push-type", "alert"),
@@ -122,7 +122,7 @@ struct APNSRefusalTests {
         }
     }
 
-    @Test func `what is at its limit is taken, and null is absent`() async throws {
+    @Test func `values at their limit are accepted, and null counts as absent`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var client = APNSClient(emulator)
             client.authorization = nil
@@ -209,7 +209,7 @@ struct APNSRefusalTests {
         }
     }
 
-    @Test func `of several mistakes the first one in the order of checks is told`() async throws {
+    @Test func `of several mistakes the first in the order of checks is reported`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var client = APNSClient(emulator)
             client.authorization = nil
@@ -259,7 +259,7 @@ struct APNSRefusalTests {
         }
     }
 
-    @Test func `a packed body is no payload, whether it says so or not`() async throws {
+    @Test func `a compressed body is not a payload, declared or not`() async throws {
         // {"aps":{"alert":"Hello"}} as gzip has it.
         let packed = try #require(
             Data(base64Encoded: "H4sIAAAAAAAC/6tWSiwoVrKqVkrMSS0qUbJS8kjNyclXqq0FAPleTXIZAAAA")

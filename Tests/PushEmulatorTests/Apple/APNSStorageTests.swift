@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What APNs keeps for an iPhone that is not connected.
+/// The pushes that APNs keeps for an iPhone that is not connected.
 @Suite(.timeLimit(.minutes(10)))
 struct APNSStorageTests {
     private static func away() -> DeviceRegistration {
@@ -84,7 +84,7 @@ struct APNSStorageTests {
     }
 
     @Test(arguments: ["5", "1"])
-    func `a phone that saves power gets what is urgent, and the rest later`(priority: String) async throws {
+    func `a phone in low power mode gets urgent pushes, and the rest later`(priority: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var configuration = AppleDevice.Configuration()
             configuration.savesPower = true
@@ -112,7 +112,7 @@ struct APNSStorageTests {
         }
     }
 
-    @Test func `what was kept comes after a restart`() async throws {
+    @Test func `kept pushes arrive after a restart`() async throws {
         try await withTemporaryFolder { folder in
             let device = try await FCMEmulator(.test(in: folder)).withRunning { emulator in
                 let device = try await emulator.devices.register(Self.away())

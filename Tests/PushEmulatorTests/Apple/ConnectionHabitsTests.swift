@@ -8,7 +8,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What the emulator notes of providers' connections, and what the inbox says of it.
+/// The emulator's notes about providers' connections, and the inbox's findings about them.
 @Suite(.timeLimit(.minutes(10)))
 struct ConnectionHabitsTests {
     private static let phone = String(repeating: "ab", count: 32)
@@ -41,7 +41,7 @@ struct ConnectionHabitsTests {
         return rules
     }
 
-    @Test func `a token for each push is told, and neither the first one nor one that comes back`() async throws {
+    @Test func `a new token for each push is reported, but neither the first nor a returning one`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let (first, second) = ("bearer \(APNSClient.token())", "bearer \(APNSClient.token())")
             try await Self.push([first, first, second, first, second].map { Self.request($0) }, to: emulator)
@@ -51,7 +51,7 @@ struct ConnectionHabitsTests {
         }
     }
 
-    @Test func `a token that a strict emulator refuses for that is told too`() async throws {
+    @Test func `a token that a strict emulator refuses for that is reported too`() async throws {
         var configuration = FCMEmulator.Configuration.test
         configuration.isStrict = true
         try await FCMEmulator(configuration).withRunning { emulator in
@@ -65,12 +65,13 @@ struct ConnectionHabitsTests {
         }
     }
 
-    @Test func `a third connection for one push is told, until one brings two`() async throws {
+    @Test func `a third connection for one push is reported, until one brings two`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let authorization = "bearer \(APNSClient.token())"
             let rule = "apns-connection-per-push"
             var told: [Bool] = []
-            // The emulator may hear of a connection's end a moment after the next one began: then a later one is told.
+            // The emulator may hear of a connection's end a moment after the next one began: then a later one is
+            // reported.
             while told.last != true {
                 try await Self.push([Self.request(authorization, "Connection: close\r\n")], to: emulator)
                 told.append(try await Self.rules(1, emulator)[0].contains(rule))
@@ -87,7 +88,7 @@ struct ConnectionHabitsTests {
         }
     }
 
-    @Test func `an old token is told though the inbox keeps none`() async throws {
+    @Test func `an old token is reported although the inbox keeps none`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let old = APNSClient.token(issued: "1700000000")
             try await Self.push([Self.request("bearer \(old)")], to: emulator)

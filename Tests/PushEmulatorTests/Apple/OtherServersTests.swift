@@ -10,8 +10,8 @@ import Testing
 /// The cases that the test servers of pushy and APNSwift are checked with, each with the reason that is given here.
 ///
 /// pushy d528ac6 checks 18 cases with each credential, and 8 of provider tokens (`ValidatingPushNotificationHandlerTest`,
-/// `TokenAuthentication…Test`, `TlsAuthentication…Test`, which adds none of its own); APNSwift 234d745 has 22
-/// (`APNSTestServerValidationTests`). A row says where the answer differs from theirs and why.
+/// `TokenAuthentication…Test`, `TlsAuthentication…Test`, which adds none); APNSwift 234d745 has 22
+/// (`APNSTestServerValidationTests`). A row says how the answer differs from theirs and why.
 @Suite(.timeLimit(.minutes(10)))
 struct OtherServersTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -55,7 +55,7 @@ struct OtherServersTests {
         Case("a bad apns-id", "BadMessageId", nil, [("apns-id", "This is not a valid UUID.")]),
         Case("a collapse identifier", nil, nil, [("apns-collapse-id", "A perfectly normal collapse identifier")]),
         Case("an apns-unique-id", nil, nil, [("apns-unique-id", "e5a2c0e2-3c5b-4b56-9d84-2b1c3b0f7c11")]),
-        Case("an apns-unique-id that is no UUID", nil, nil, [("apns-unique-id", "no UUID")]),
+        Case("an apns-unique-id that is not a UUID", nil, nil, [("apns-unique-id", "no UUID")]),
         Case(
             "a collapse identifier that is too long",
             "BadCollapseId",
@@ -127,7 +127,7 @@ struct OtherServersTests {
             Case("DELETE", "MethodNotAllowed", 405, method: "DELETE", body: nil),
             Case("a path of devices", "BadPath", 404, path: "/3/devices/TOKEN"),
         ]
-        // Theirs takes each type with the app's topic; here it goes to that of the type, which the phone has.
+        // Theirs accepts each type with the app's topic; here it goes to the type's own topic, which the phone has.
         + PushType.allCases.map { type in
             Case(
                 "the type \(type)",
@@ -183,7 +183,7 @@ struct OtherServersTests {
         try await Self.check(Self.apnswiftCases, isStrict: isStrict)
     }
 
-    @Test func `a path of another version is none of APNs`() async throws {
+    @Test func `a path of another version is not an APNs path`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let row = Case("version", path: "/2/device/TOKEN")
             let answer = try await Self.perform(row, emulator, String(repeating: "a", count: 64))

@@ -38,7 +38,7 @@ struct PlainPushTests {
         [("apns-id", id)] + (given.contains { $0.0 == "authorization" } ? [] : [authorization]) + given
     }
 
-    /// What the store has of every push, but numbers and times, and what is counted on its connection.
+    /// The store's rows for every push, except for numbers, times, and counts on its connection.
     private static func rows(_ emulator: RunningEmulator) async throws -> [String] {
         try await emulator.services.core.store.read { database in
             try String.fetchAll(
@@ -150,7 +150,7 @@ struct PlainPushTests {
     }
 
     @Test(.needs("node"))
-    func `of two thousand pushes over four connections none is lost`() async throws {
+    func `two thousand pushes over four connections all arrive`() async throws {
         let node = try #require(Program(named: "node"))
         try await FCMEmulator(.test).withRunning { emulator in
             let script = """

@@ -74,7 +74,7 @@ struct ProviderCertificateTests {
         return file
     }
 
-    /// Sends a push without a provider token, and returns why it is refused; empty where it is not.
+    /// Sends a push without a provider token, and returns why it is refused; empty if it is not.
     private func push(
         _ emulator: RunningEmulator,
         _ certificate: String,
@@ -142,7 +142,7 @@ struct ProviderCertificateTests {
         }
     }
 
-    @Test func `a location push with a certificate is told`() async throws {
+    @Test func `a location push with a certificate is reported`() async throws {
         try await withTemporaryFolder { folder in
             let certificate = try await certificate(in: folder)
             try await FCMEmulator(.test).withRunning { emulator in

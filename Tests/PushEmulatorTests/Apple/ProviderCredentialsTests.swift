@@ -166,7 +166,7 @@ struct ProviderCredentialsTests {
         }
     }
 
-    /// What a strict emulator says of a token whose ids do not fit its key.
+    /// A strict emulator's error for a token whose ids do not fit its key.
     @Test func `a refusal names the ids that are wrong, and that they are swapped`() async throws {
         try await withTemporaryFolder { folder in
             let made = try ProviderKeys.make(in: folder, teamID: "TEAM123456")

@@ -126,7 +126,7 @@ struct CertificateAuthorityTests {
         }
     }
 
-    @Test func `a folder that is none is named, with a remedy`() async throws {
+    @Test func `an unusable folder is named, with a remedy`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try Data().write(to: file)
@@ -141,7 +141,7 @@ struct CertificateAuthorityTests {
     @Test(arguments: [
         "", "a b", "-a", "host_", "exa\nmple", "é.com", "a..b", String(repeating: "a.", count: 130) + "a",
     ])
-    func `a host that is no name is refused`(_ host: String) async throws {
+    func `an invalid host name is refused`(_ host: String) async throws {
         try await withTemporaryFolder { folder in
             let error = #expect(throws: EmulatorError.self) { _ = try CertificateAuthority(in: folder, for: [host]) }
             #expect(error?.code == .configurationInvalid)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What OpenSSL, in its strictest mode, thinks of the certificates.
+/// The certificates under OpenSSL's strictest mode.
 @Suite(.timeLimit(.minutes(10)), .needs("openssl"))
 struct StrictVerificationTests {
     @Test(arguments: GoogleHosts.all + ServedHosts.local)
@@ -30,7 +30,7 @@ struct StrictVerificationTests {
     }
 
     @Test(arguments: ["example.com", "googleapis.com", "storage.googleapis.com", "127.0.0.2", "::2"])
-    func `whoever has the key cannot pose as another host`(_ host: String) async throws {
+    func `the key does not allow posing as another host`(_ host: String) async throws {
         try await withTemporaryFolder { folder in
             let authority = try CertificateAuthority(in: folder)
             let outcome = try await verify(try authority.leaf(for: [host]), of: authority, for: host, in: folder)

@@ -106,7 +106,7 @@ struct IncomingMessageTests {
     }
 
     @Test(arguments: [("fcm", "{"), ("apns", "{}"), ("webpush", #"{"data":"?"}"#), ("newer", "{}")])
-    func `damaged payloads and those of newer programs are none`(kind: String, text: String) {
+    func `damaged payloads, and payloads of newer programs, are not read`(kind: String, text: String) {
         #expect(Payload(kind: kind, bytes: Array(text.utf8)) == nil)
     }
 }

@@ -10,10 +10,10 @@ import Testing
 
 @testable import PushEmulator
 
-/// What waits for real clients that are not connected.
+/// Messages that wait for real clients that are not connected.
 @Suite(.timeLimit(.minutes(10)))
 struct OutboxTests {
-    @Test func `what a client misses comes first and in order when it connects`() async throws {
+    @Test func `missed messages come first and in order when a client connects`() async throws {
         try await withEmulatorAndClient { emulator, device in
             for number in 1...3 { _ = try await emulator.send(Self.message(to: device, "missed \(number)")) }
             #expect(try await Self.waiting(for: device, emulator).count == 3)
@@ -55,7 +55,7 @@ struct OutboxTests {
         }
     }
 
-    @Test func `what a client does not take waits for its next connection`() async throws {
+    @Test func `a message that a client does not accept waits for its next connection`() async throws {
         try await withEmulatorAndClient { emulator, device in
             _ = try await emulator.send(Self.message(to: device, "kept"))
             let broken = RecordingReceiver(name: device.name, takesNothing: true)
@@ -85,7 +85,7 @@ struct OutboxTests {
         }
     }
 
-    @Test func `what comes while a client has not said that it has what waited reaches it at once`() async throws {
+    @Test func `a new message does not wait for the acknowledgement of waiting ones`() async throws {
         try await withEmulatorAndClient { emulator, device in
             let deliveries = emulator.services.core.deliveries
             _ = try await emulator.send(Self.message(to: device, "waited"))
@@ -103,7 +103,7 @@ struct OutboxTests {
         }
     }
 
-    @Test func `what a lost connection had on its way comes before what came later`() async throws {
+    @Test func `messages of a lost connection come before later ones`() async throws {
         try await withEmulatorAndClient { emulator, device in
             let deliveries = emulator.services.core.deliveries
             let client = RecordingReceiver(name: device.name)
@@ -256,7 +256,7 @@ private final class RecordingReceiver: Receiver {
     }
 }
 
-/// A connected client that says only when it is told to that it has what it got.
+/// A connected client that acknowledges messages only when the test asks for it.
 private final class SilentReceiver: Receiver {
     private struct State: Sendable {
         var titles: [String] = []

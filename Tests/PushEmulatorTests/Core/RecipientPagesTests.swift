@@ -32,7 +32,7 @@ struct RecipientPagesTests {
             #expect(found.allSatisfy { $0.count <= RecipientPages.pageLength })
             #expect(Set(found.joined().map(\.id)) == Set((0..<count).map(String.init)).subtracting(["7", "9"]))
             #expect(found.joined().count == count - 2)
-            // In the order of the tokens, so that the next page begins where this one ended.
+            // In the order of the tokens, so that the next page begins at the end of this one.
             #expect(found.joined().map(\.token) == found.joined().map(\.token).sorted())
         }
     }

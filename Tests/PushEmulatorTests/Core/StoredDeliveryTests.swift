@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct StoredDeliveryTests {
-    /// A message for nobody: nothing but the test delivers it.
+    /// A message without recipients: only the test delivers it.
     private struct UndeliveredMessage: IncomingMessage {
         var byteCount: Int { 0 }
 
@@ -53,7 +53,7 @@ struct StoredDeliveryTests {
         }
     }
 
-    @Test func `what became of a deleted message is not stored, and costs the others of its transaction nothing`()
+    @Test func `the outcome of a deleted message is not stored, and the others are`()
         async throws
     {
         try await withStore { store in

@@ -12,7 +12,7 @@ struct DeliveredMessage: Sendable {
     /// By the device's id, as the machine format has them.
     var deliveries: [String: JSONValue]
 
-    /// The only delivery, where there is one.
+    /// The only delivery, if there is one.
     var delivery: JSONValue? { deliveries.count == 1 ? deliveries.first?.value : nil }
 }
 

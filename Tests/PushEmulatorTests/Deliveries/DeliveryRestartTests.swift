@@ -65,7 +65,7 @@ struct DeliveryRestartTests {
             ("android", ["android": ["ttl": "0s"]]), ("web", ["webpush": ["headers": ["TTL": "0"]]]),
         ] as [(String, JSONValue)]
     )
-    func `what has expired while the emulator did not run is delivered to nobody`(
+    func `a message that expired while the emulator was down is not delivered`(
         platform: String,
         options: JSONValue
     ) async throws {
@@ -91,7 +91,7 @@ struct DeliveryRestartTests {
         }
     }
 
-    @Test func `pictures are found again where the data folder was moved to`() async throws {
+    @Test func `pictures are found again after the data folder was moved`() async throws {
         let (old, new) = (TestFolder(), TestFolder())
         let paths = try await withLoopbackServer(["/pizza.png": DeliveryTests.photo]) { server in
             try await FCMEmulator(.test { $0.dataDirectory = old.url }).withRunning { emulator in

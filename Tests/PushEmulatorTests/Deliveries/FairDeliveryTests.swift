@@ -9,7 +9,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What one device has waiting, and that no other device waits for it.
+/// One device's waiting messages, for which no other device waits.
 @Suite(.timeLimit(.minutes(10)))
 struct FairDeliveryTests {
     /// More than the messages whose deliveries may begin at the same time.
@@ -91,14 +91,14 @@ struct FairDeliveryTests {
         }
     }
 
-    @Test func `what waits behind a phone that gets on with nothing is kept no longer than the newest messages`()
+    @Test func `messages for a stuck phone are kept no longer than the newest messages`()
         async throws
     {
         try await withPatientPhone(keeping: 100) { emulator, phone, picture in
             let core = emulator.services.core
             let message = DeliveryTests.message("token", phone.token, image: picture)
             try await post(480, message, to: emulator)
-            // Others are told that the messages are done; those of a phone that is quick are never dropped.
+            // Others see that the messages are done; a quick phone's messages are never dropped.
             let other = try await emulator.devices.register(.android())
             func count() async throws -> Int {
                 _ = try await emulator.send(["token": .string(other.token), "notification": ["title": "Quick"]])
@@ -111,7 +111,7 @@ struct FairDeliveryTests {
         }
     }
 
-    @Test func `a message in a line says what it waits for, and gets its turn`() async throws {
+    @Test func `a queued message says why it waits, and gets its turn`() async throws {
         try await withPatientPhone { emulator, phone, picture in
             let message = DeliveryTests.message("token", phone.token, image: picture)
             try await post(32, message, to: emulator)
@@ -127,7 +127,7 @@ struct FairDeliveryTests {
         }
     }
 
-    @Test func `a phone takes what waits for it in order of arrival, each message once`() async throws {
+    @Test func `a phone gets waiting messages in order of arrival, each once`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.android())
             let events = emulator.services.core.events.events()

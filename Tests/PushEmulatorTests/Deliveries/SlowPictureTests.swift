@@ -49,7 +49,7 @@ struct SlowPictureTests {
         }
     }
 
-    @Test func `a pending delivery says what it waits for, in the API and in the list`() async throws {
+    @Test func `a pending delivery says why it waits, in the API and in the list`() async throws {
         try await stalling(1) { emulator, client, phone in
             let running = emulator.services.core.deliveries.running
             await running.wait(for: 1, .running)
@@ -67,7 +67,7 @@ struct SlowPictureTests {
         }
     }
 
-    @Test func `a wait ends at its own limit and says what is queued before the message`() async throws {
+    @Test func `a wait ends at its limit and names the deliveries before the message`() async throws {
         try await stalling(2) { _, client, _ in
             let answer = try await client.get("/api/v1/wait?timeout=0.2&since=1")
             #expect(answer.status == 504)

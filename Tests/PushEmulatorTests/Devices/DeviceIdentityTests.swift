@@ -14,7 +14,7 @@ struct DeviceIdentityTests {
     private static let path = "/v1/projects/demo-richpush/messages:send"
 
     @Test(arguments: [nil, DeviceRegistration.Identity.token, .fid], [false, true])
-    func `FCM knows what the app asked for last`(
+    func `FCM knows the address that the app asked for last`(
         _ identity: DeviceRegistration.Identity?,
         _ isStrict: Bool
     ) async throws {

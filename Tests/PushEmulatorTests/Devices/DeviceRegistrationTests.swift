@@ -36,7 +36,7 @@ struct DeviceRegistrationTests {
         }
     }
 
-    @Test func `the answer has the whole configuration, what was given and what was not`() async throws {
+    @Test func `the answer has the whole configuration, with given and default members`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await client.post(
@@ -75,33 +75,33 @@ struct DeviceRegistrationTests {
     }
 
     static let refused: [(body: JSONValue, part: String)] = [
-        ([], "The body takes an object of platform, project"),
-        (["platform": "windows-phone"], "platform is \"windows-phone\", and takes apple, android or web."),
+        ([], "The body must be an object of platform, project"),
+        (["platform": "windows-phone"], "platform is \"windows-phone\"; it must be apple, android or web."),
         (["configuration": [:]], "platform is missing"),
         (["platform": "apple", "colour": "red"], "no member \"colour\""),
-        (["platform": "apple", "name": ""], "name takes a text of 1 to 200 bytes"),
-        (["platform": "apple", "name": 7], "name is 7, and takes a text"),
-        (["platform": "apple", "project": "../x"], "project is"),
-        (["platform": "apple", "token": "two words"], "token is \"two words\""),
-        (["platform": "apple", "fid": "gAAAAAAAAAAAAAAAAAAAAA"], "fid is"),
+        (["platform": "apple", "name": ""], "name must be a text of 1 to 200 bytes"),
+        (["platform": "apple", "name": 7], "name must be a text, not 7"),
+        (["platform": "apple", "project": "../x"], "project must be"),
+        (["platform": "apple", "token": "two words"], "not \"two words\""),
+        (["platform": "apple", "fid": "gAAAAAAAAAAAAAAAAAAAAA"], "fid must be"),
         (["platform": "apple", "topics": ["/topics/news"]], "topics has"),
-        (["platform": "apple", "topics": "news"], "topics is \"news\", and takes a list"),
-        (["platform": "apple", "configuration": 1], "configuration is 1, and takes an object"),
+        (["platform": "apple", "topics": "news"], "topics must be a list of names, not \"news\""),
+        (["platform": "apple", "configuration": 1], "configuration must be an object, not 1"),
         (
             ["platform": "apple", "configuration": ["appState": "locked"]],
-            "configuration.appState is no member of an Apple device's configuration, which has iosVersion"
+            "configuration.appState is not a setting of an Apple device, which has iosVersion"
         ),
         (
             ["platform": "apple", "configuration": ["alerts": "no"]],
-            "configuration.alerts is \"no\", and takes true or false."
+            "configuration.alerts must be true or false, not \"no\"."
         ),
         (
             ["platform": "apple", "configuration": ["iosVersion": "new"]],
-            "configuration.iosVersion is \"new\", and takes a version such as \"17.4\"."
+            "configuration.iosVersion must be a version such as \"17.4\", not \"new\"."
         ),
         (
             ["platform": "android", "configuration": ["appState": "asleep"]],
-            "configuration.appState is \"asleep\", and takes foreground, background, locked or force-stopped."
+            "configuration.appState must be foreground, background, locked or force-stopped, not \"asleep\"."
         ),
         (
             ["platform": "android", "configuration": ["androidVersion": "4.4"]],
@@ -121,7 +121,7 @@ struct DeviceRegistrationTests {
     ]
 
     @Test(arguments: refused)
-    func `what no device can be is refused with the member and what it takes`(
+    func `an invalid device is refused with the member and its allowed values`(
         body: JSONValue,
         part: String
     ) async throws {
@@ -181,7 +181,7 @@ struct DeviceRegistrationTests {
         }
     }
 
-    @Test func `what tests configure in Swift is what the API shows`() async throws {
+    @Test func `the API shows the configuration from Swift`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var configuration = AppleDevice.Configuration()
             configuration.systemVersion = .init(16, 4)

@@ -83,7 +83,7 @@ struct ServiceExtensionTests {
         ("image-key:no.such", "image-key:no.such", "Sparky", 0),
         ("folder:shop", "folder:shop", "From the shop", 0),
     ])
-    func `a device runs what it names, and its deliveries say so`(
+    func `a device runs the extension that it names, and its deliveries say so`(
         setting: JSONValue,
         name: String,
         title: String,
@@ -174,7 +174,7 @@ struct ServiceExtensionTests {
         }
     }
 
-    @Test func `a device whose folder is gone says what is missing, and can be changed`() async throws {
+    @Test func `a device without its folder says so, and can be changed`() async throws {
         let folder = TestFolder()
         var configuration = Self.emulator
         configuration.dataDirectory = folder.url
@@ -193,7 +193,7 @@ struct ServiceExtensionTests {
         }
     }
 
-    @Test func `what was stored as imageKey goes on`() throws {
+    @Test func `a stored imageKey still works`() throws {
         var row = DeviceRow(standard: .apple, project: "p")
         row.configuration = #"{"imageKey": "media.url", "alerts": false}"#
         #expect(row.fullConfiguration.json["serviceExtension"] == "image-key:media.url")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct EventBacklogTests {
-    @Test func `what the store does not tell is kept in order, each once, until it is taken`() {
+    @Test func `events that the store lacks are kept in order, each once, until they are taken`() {
         let backlog = EventBacklog()
         backlog.add(.messageReceived(id: 1, project: "a"))
         backlog.add(.delivered(message: 1, device: "phone", project: "a"))
@@ -17,7 +17,7 @@ struct EventBacklogTests {
         #expect(backlog.take() == EventBacklog.Events())
     }
 
-    @Test func `who is told too late hears that something is missing, and the newest`() {
+    @Test func `a late listener learns that events are missing, and gets the newest`() {
         let backlog = EventBacklog()
         for id in 1...100 as ClosedRange<Int64> { backlog.add(.settled(message: id, project: "a")) }
         let events = backlog.take()

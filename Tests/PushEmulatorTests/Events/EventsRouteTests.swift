@@ -9,7 +9,7 @@ import Testing
 /// `GET /api/v1/events` over a real socket.
 @Suite(.timeLimit(.minutes(10)))
 struct EventsRouteTests {
-    @Test func `messages, deliveries and deletions are told as they happen`() async throws {
+    @Test func `messages, deliveries and deletions are reported as they happen`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             try await traffic.message(["topic": "before"])
@@ -33,7 +33,7 @@ struct EventsRouteTests {
         }
     }
 
-    @Test func `a listener that comes back gets what it missed, messages before their deliveries`() async throws {
+    @Test func `a returning listener gets missed events, messages before their deliveries`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             // More than a page, so that several are read.
@@ -55,7 +55,7 @@ struct EventsRouteTests {
         }
     }
 
-    @Test func `of other projects nothing is told`() async throws {
+    @Test func `events of other projects are not sent`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             try await EventListener.with(emulator, "?project=mine") { listener in

@@ -69,14 +69,14 @@ struct LintAgreementTests {
     ]
 
     @Test(arguments: accepted.map { #"{"message": {"topic": "n", \#($0)}}"# })
-    func `what the emulator accepts is no error of FCM's in lint`(_ request: String) async throws {
+    func `an accepted message has no FCM error in lint`(_ request: String) async throws {
         let (status, errors) = try await verdicts(request)
         #expect(status == 200)
         #expect(errors.filter { $0.contains("FCM refuses") } == [])
     }
 
     @Test(arguments: refused.map { #"{"message": {"topic": "n", \#($0)}}"# } + refusedRequests)
-    func `what the emulator refuses is an error in lint`(_ request: String) async throws {
+    func `a refused message has an error in lint`(_ request: String) async throws {
         let (status, errors) = try await verdicts(request)
         #expect(status == 400)
         #expect(!errors.isEmpty)

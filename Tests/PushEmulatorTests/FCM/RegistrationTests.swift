@@ -15,7 +15,7 @@ struct RegistrationTests {
             ("cHXQ7mxvRkOGbCMVGxLWk0", .installationID),
         ] as [(String, Registration.Kind)]
     )
-    func `a registration is told by its shape`(_ text: String, _ kind: Registration.Kind) {
+    func `a registration is recognised by its form`(_ text: String, _ kind: Registration.Kind) {
         #expect(Registration(text, in: .token).kind == kind)
         #expect(Registration(text, in: .fid).kind == (kind == .installationID ? kind : nil))
     }
@@ -27,7 +27,7 @@ struct RegistrationTests {
         "/topics/a-rather-long-name-of-a-topic", String(repeating: "0a", count: 32),
         "dPJ3Z2lcRJ-Sx7-9yIwaBc:" + String(repeating: "x", count: 4096),
     ])
-    func `what no registration looks like is none`(_ text: String) {
+    func `a text of another form is not a registration`(_ text: String) {
         #expect(Registration(text, in: .token).kind == nil)
         #expect(Registration(text, in: .fid).kind == nil)
     }

@@ -74,7 +74,7 @@ struct SendAcceptanceTests {
         }
     }
 
-    @Test func `the answer is indented unless told otherwise`() async throws {
+    @Test func `the answer is indented by default`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let pretty = try await client.post(Self.path, Self.request)

@@ -26,7 +26,7 @@ struct SendHandlerTests {
         }
     }
 
-    /// What each answer of a connection begins with, up to what tells one from the other.
+    /// The beginning of each answer on a connection, up to the part that distinguishes it.
     private static func kinds(_ answers: String) -> [String] {
         answers.components(separatedBy: "HTTP/1.1 ").dropFirst().map { answer in
             "\(answer.prefix(3)) \(answer.contains(#""name": "projects/demo/messages/"#) ? "name" : "other")"
@@ -138,7 +138,7 @@ struct SendHandlerTests {
         (#"{"message":{"topic":"news","notification":{"title":"\u00e9é"}}}"#, "Accept-Encoding: gzip, deflate\r\n"),
     ]
 
-    /// What differs from message to message by design, left out.
+    /// An answer without the parts that differ from message to message by design.
     private static func comparable(_ answer: String) -> String {
         answer.replacing(/messages\/[0-9:%a-f]+/, with: "messages/…").replacing(/Date: [^\r]+/, with: "Date: …")
             .replacing(/Content-Length: [0-9]+/, with: "Content-Length: …")

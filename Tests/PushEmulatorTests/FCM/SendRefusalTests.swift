@@ -4,7 +4,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
-/// What a message is refused with, to the letter, also when it is only to be validated.
+/// The exact errors of refused messages, also if they are only to be validated.
 @Suite(.timeLimit(.minutes(10)))
 struct SendRefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -187,7 +187,7 @@ extension SendRefusalTests {
             nil
         ),
         violation(
-            "a root that is no object",
+            "a root that is not an object",
             "[]",
             #"Invalid JSON payload received. Unknown name \"\": Root element must be a message."#,
             nil

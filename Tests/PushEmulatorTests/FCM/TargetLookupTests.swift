@@ -6,7 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// Whose registration a token is decides, where it is known.
+/// The owner of a token's registration decides, if known.
 @Suite(.timeLimit(.minutes(10)))
 struct TargetLookupTests {
     private static let token = "dPJ3Z2lcRJ-Sx7-9yIwaBc:APA91bHc4jFzA_x-0123456789abcdefghijklmnop"

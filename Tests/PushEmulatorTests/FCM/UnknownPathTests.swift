@@ -10,7 +10,7 @@ struct UnknownPathTests {
         ("POST", "/batch"), ("GET", "/v1/projects/demo/messages:send"), ("POST", "/v1/projects/demo/messages:receive"),
         ("PUT", "/v1/projects/demo/messages:send"), ("DELETE", "/"), ("POST", "/v2/projects/demo/messages:send"),
     ])
-    func `where nothing is Google's page says so`(_ method: String, _ path: String) async throws {
+    func `Google's page answers unknown paths`(_ method: String, _ path: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform(method, path, body: method == "GET" ? nil : [])
             #expect(answer.status == 404)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What the command line and the API say of a fault, read.
+/// Faults as the command line and the API write them.
 @Suite(.timeLimit(.minutes(10)))
 struct FaultNotationTests {
     @Test(arguments: [
@@ -39,30 +39,30 @@ struct FaultNotationTests {
     }
 
     @Test(arguments: [
-        ("UNAVAILABLE", "takes the form TARGET=CODE"),
-        ("=UNAVAILABLE", "takes the form TARGET=CODE"),
-        ("all=", "code is \"\""),
-        ("all=NOPE", "code is \"NOPE\", and takes UNREGISTERED, "),
+        ("UNAVAILABLE", "must have the form TARGET=CODE"),
+        ("=UNAVAILABLE", "must have the form TARGET=CODE"),
+        ("all=", "not \"\""),
+        ("all=NOPE", "code must be one of UNREGISTERED, "),
         ("all=OK", "latency is 0 and code OK"),
-        ("all=INTERNAL,probability=2", "probability is 2.0"),
-        ("all=INTERNAL,probability=nan", "probability is nan"),
-        ("all=INTERNAL,probability=x", "probability is \"x\""),
-        ("all=INTERNAL,latency=2y", "latency is \"2y\""),
-        ("all=INTERNAL,latency=-1", "latency takes"),
-        ("all=INTERNAL,latency=2h", "latency takes 0 to 3600"),
-        ("all=INTERNAL,retry-after=1.5", "retryAfter takes whole seconds"),
-        ("all=INTERNAL,retry-after=1e9", "retryAfter takes"),
-        ("all=INTERNAL,times=0", "times is 0"),
-        ("all=INTERNAL,seed=-1", "seed is -1"),
+        ("all=INTERNAL,probability=2", "probability must be a number from 0 to 1, not 2.0"),
+        ("all=INTERNAL,probability=nan", "probability must be a number from 0 to 1, not nan"),
+        ("all=INTERNAL,probability=x", "not \"x\""),
+        ("all=INTERNAL,latency=2y", "not \"2y\""),
+        ("all=INTERNAL,latency=-1", "latency must be"),
+        ("all=INTERNAL,latency=2h", "latency must be 0 to 3600"),
+        ("all=INTERNAL,retry-after=1.5", "retryAfter must be whole seconds"),
+        ("all=INTERNAL,retry-after=1e9", "retryAfter must be"),
+        ("all=INTERNAL,times=0", "times must be 1 or more, not 0"),
+        ("all=INTERNAL,seed=-1", "seed must be a whole number from 0 on, not -1"),
         ("all=INTERNAL,colour=red", "no setting \"colour\""),
-        ("all=INTERNAL,UNAVAILABLE", "takes a value"),
-        ("all=INTERNAL,apns=Tired", "apns is \"Tired\""),
-        ("all=INTERNAL,at=home", "at is"),
-        ("topic:a b=INTERNAL", "topic is \"a b\""),
-        ("tökén=INTERNAL", "token is"),
+        ("all=INTERNAL,UNAVAILABLE", "needs a value"),
+        ("all=INTERNAL,apns=Tired", "not \"Tired\""),
+        ("all=INTERNAL,at=home", "at must be"),
+        ("topic:a b=INTERNAL", "not \"a b\""),
+        ("tökén=INTERNAL", "token must be"),
         ("topic:a=INTERNAL,at=oauth", "at has oauth"),
     ])
-    func `what is wrong is named with its remedy`(_ text: String, _ sentence: String) {
+    func `an error is named with its remedy`(_ text: String, _ sentence: String) {
         do {
             _ = try EmulatorFault(notation: text)
             Issue.record("\(text) was read")
@@ -72,7 +72,7 @@ struct FaultNotationTests {
         }
     }
 
-    @Test func `the API gives back what it was given`() throws {
+    @Test func `the API returns the fault that it was given`() throws {
         var fault = EmulatorFault(
             .quotaExceeded,
             for: .topic("news"),

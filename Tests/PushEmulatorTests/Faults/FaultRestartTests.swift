@@ -31,7 +31,7 @@ struct FaultRestartTests {
         }
     }
 
-    @Test func `what the configuration asks for is there once, however often it starts`() async throws {
+    @Test func `the configuration's faults exist once, however often it starts`() async throws {
         let folder = TestFolder()
         let configuration = FCMEmulator.Configuration.test {
             $0.dataDirectory = folder.url
@@ -49,7 +49,7 @@ struct FaultRestartTests {
         }
     }
 
-    @Test func `a configuration with a fault that is none does not start`() async {
+    @Test func `a configuration with an invalid fault does not start`() async {
         let configuration = FCMEmulator.Configuration.test { $0.faults = [EmulatorFault(.init(rawValue: "NO"))] }
         await #expect(throws: EmulatorError.self) { try await FCMEmulator(configuration).withRunning { _ in } }
     }

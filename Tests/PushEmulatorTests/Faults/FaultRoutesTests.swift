@@ -34,26 +34,26 @@ struct FaultRoutesTests {
     }
 
     @Test(arguments: [
-        (#"[]"#, "A fault takes an object of code, "), (#"{}"#, "code is missing, and takes UNREGISTERED, "),
-        (#"{"code": "NO"}"#, "code is \"NO\", and takes UNREGISTERED, "),
-        (#"{"code": 4}"#, "code is 4, and takes a text."),
+        (#"[]"#, "A fault must be an object of code, "), (#"{}"#, "code is missing; it must be one of UNREGISTERED, "),
+        (#"{"code": "NO"}"#, "code must be one of UNREGISTERED, "),
+        (#"{"code": 4}"#, "code must be a text, not 4."),
         (#"{"code": "OK"}"#, "latency is 0 and code OK, which changes nothing; give either."),
         (#"{"code": "INTERNAL", "token": "a", "topic": "b"}"#, "token and topic are both there; "),
-        (#"{"code": "INTERNAL", "tokens": ["a"]}"#, "A fault has no member \"tokens\"; it takes code, "),
-        (#"{"code": "INTERNAL", "probability": 1.5}"#, "probability is 1.5, and takes a number from 0 to 1."),
-        (#"{"code": "INTERNAL", "latency": 1e300}"#, "latency takes seconds from 0 on, a day at most."),
-        (#"{"code": "INTERNAL", "retryAfter": 1.5}"#, "retryAfter takes whole seconds, 0 to 86400."),
+        (#"{"code": "INTERNAL", "tokens": ["a"]}"#, "A fault has no member \"tokens\"; its members are code, "),
+        (#"{"code": "INTERNAL", "probability": 1.5}"#, "probability must be a number from 0 to 1, not 1.5."),
+        (#"{"code": "INTERNAL", "latency": 1e300}"#, "latency must be seconds from 0 on, a day at most."),
+        (#"{"code": "INTERNAL", "retryAfter": 1.5}"#, "retryAfter must be whole seconds, 0 to 86400."),
         (
             #"{"code": "INTERNAL", "retryAfterFormat": "soon"}"#,
-            "retryAfterFormat is \"soon\", and takes seconds or date."
+            "retryAfterFormat must be seconds or date, not \"soon\"."
         ),
-        (#"{"code": "INTERNAL", "at": []}"#, "at is [], and takes a list of send, topics, oauth."),
-        (#"{"code": "INTERNAL", "at": ["send", "home"]}"#, "at is [\"send\",\"home\"], and takes a list of "),
-        (#"{"code": "INTERNAL", "times": 2.5}"#, "times is 2.5, and takes a whole number."),
-        (#"{"code": "INTERNAL", "seed": -1}"#, "seed is -1, and takes a whole number from 0 on."),
-        (#"{"code": "#, "The body is no JSON: "),
+        (#"{"code": "INTERNAL", "at": []}"#, "at must be a list of send, topics, oauth, not []."),
+        (#"{"code": "INTERNAL", "at": ["send", "home"]}"#, "at must be a list of "),
+        (#"{"code": "INTERNAL", "times": 2.5}"#, "times must be a whole number, not 2.5."),
+        (#"{"code": "INTERNAL", "seed": -1}"#, "seed must be a whole number from 0 on, not -1."),
+        (#"{"code": "#, "The body is not JSON: "),
     ])
-    func `what no fault can be is refused with its member and the remedy`(_ body: String, _ text: String) async throws {
+    func `an invalid fault is refused with its member and the remedy`(_ body: String, _ text: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform("POST", "/api/v1/faults", body: Array(body.utf8))
             #expect(answer.status == 400)
@@ -64,10 +64,10 @@ struct FaultRoutesTests {
     }
 
     @Test(arguments: [
-        (#"{"perMinute": 0}"#, "The quota is 0, and takes 1 to "), (#"{"perMinute": "many"}"#, "The body takes "),
-        (#"{"per_minute": 5}"#, "The body takes "), (#"[]"#, "The body takes "),
+        (#"{"perMinute": 0}"#, "The quota must be 1 to "), (#"{"perMinute": "many"}"#, "The body must be "),
+        (#"{"per_minute": 5}"#, "The body must be "), (#"[]"#, "The body must be "),
     ])
-    func `a quota that is none is refused`(_ body: String, _ text: String) async throws {
+    func `an invalid quota is refused`(_ body: String, _ text: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform("PUT", "/api/v1/quota", body: Array(body.utf8))
             #expect(answer.status == 400)

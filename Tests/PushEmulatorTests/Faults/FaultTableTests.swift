@@ -4,7 +4,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// Which of several faults strikes a request, and how often.
+/// The fault among several that strikes a request, and how often.
 @Suite(.timeLimit(.minutes(10)))
 struct FaultTableTests {
     private static func table(_ faults: EmulatorFault...) -> FaultTable {
@@ -61,7 +61,7 @@ struct FaultTableTests {
         #expect(code(&table, request) == .unregistered)
     }
 
-    @Test func `a request for many meets what is for all once`() {
+    @Test func `a request for many meets a fault for all once`() {
         var table = Self.table(EmulatorFault(.unavailable), EmulatorFault(.internalError, at: [.topics]))
         var request = request
         request.matchesGeneralFaults = false
@@ -92,7 +92,7 @@ struct FaultTableTests {
         #expect(first.prefix(40).contains(true) && first.prefix(40).contains(false))
     }
 
-    @Test func `never and always are what they say`() {
+    @Test func `the probabilities 0 and 1 mean never and always`() {
         var never = Self.table(EmulatorFault(.unavailable, probability: 0))
         var always = Self.table(EmulatorFault(.unavailable, probability: 1))
         for _ in 0..<100 {

@@ -30,7 +30,7 @@ struct QuotaBucketTests {
         #expect(isFull(&bucket, .seconds(6)))
     }
 
-    @Test func `made-up projects do not pile up, and do not take what others have`() {
+    @Test func `made-up projects do not pile up or use others' quota`() {
         var quotas = ProjectQuotas(perMinute: 1)
         #expect(take(&quotas, "shop") == nil)
         for number in 0..<2000 { #expect(take(&quotas, "project-\(number)") == nil) }

@@ -158,7 +158,7 @@ struct SendFaultTests {
         }
     }
 
-    @Test func `what is refused for itself meets no fault`() async throws {
+    @Test func `a message that is refused anyway meets no fault`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             let fault = try await emulator.faults.add(EmulatorFault(.unavailable))

@@ -69,7 +69,7 @@ struct ServiceFaultTests {
         }
     }
 
-    @Test func `an access token that dies in the middle is told as the service tells it`() async throws {
+    @Test func `an access token that expires midway is refused like at the service`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await emulator.faults.add(EmulatorFault(.unauthenticated, times: 1))

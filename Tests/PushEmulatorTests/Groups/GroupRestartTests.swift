@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct GroupRestartTests {
-    @Test func `groups, their keys and what is on its way to them outlive the emulator`() async throws {
+    @Test func `groups, their keys and their pending messages outlive the emulator`() async throws {
         try await withTemporaryFolder { folder in
             let configuration = FCMEmulator.Configuration.test(in: folder)
             let (keys, token) = try await FCMEmulator(configuration).withRunning { emulator in

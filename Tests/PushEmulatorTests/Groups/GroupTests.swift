@@ -13,7 +13,7 @@ struct GroupTests {
             let members = (1...21).map { "member\($0)" }
             #expect(try await client.change("create", "all", members).status == 400)
             let key = try await client.makeGroup("all", Array(members.prefix(20)))
-            // Who is in it already takes no place.
+            // Members that are in it already do not count towards the limit.
             #expect(try await client.change("add", "all", key: key, Array(members.prefix(3))).status == 200)
             let refused = try await client.change("add", "all", key: key, [members[20]])
             #expect(refused.status == 400)
@@ -97,7 +97,7 @@ struct GroupTests {
             (#"[]"#, "The body must be a JSON object"),
         ] as [(String, String)]
     )
-    func `what cannot be right is refused with a text`(_ body: String, _ text: String) async throws {
+    func `an invalid request is refused with a text`(_ body: String, _ text: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).group("POST", "/fcm/notification", body)
             #expect(answer.status == 400)

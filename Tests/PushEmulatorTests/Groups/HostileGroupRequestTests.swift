@@ -20,7 +20,7 @@ struct HostileGroupRequestTests {
     ]
 
     @Test(arguments: bodies.indices, ["/fcm/notification", "/fcm/send"])
-    func `what nobody means is answered, and can be looked at`(_ index: Int, _ path: String) async throws {
+    func `a senseless request is answered and is in the inbox`(_ index: Int, _ path: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let answer = try await client.perform(
@@ -50,7 +50,7 @@ struct HostileGroupRequestTests {
         }
     }
 
-    @Test func `a key that was altered is none`() async throws {
+    @Test func `an altered key is not valid`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let key = try await client.makeGroup("chris", ["r1"])

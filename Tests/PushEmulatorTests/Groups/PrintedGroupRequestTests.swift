@@ -107,7 +107,7 @@ struct PrintedGroupRequestTests {
         }
     }
 
-    @Test func `a message to a group is answered with what it reached, in full, in part and not at all`() async throws {
+    @Test func `the answer for a group says whether it reached all, some or none`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let message = """

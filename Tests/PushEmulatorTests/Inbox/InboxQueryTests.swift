@@ -67,7 +67,7 @@ struct InboxQueryTests {
         ("has:colour", "there are image, displayed-image, error, delivery, fault"),
         ("outcome:lost", "there are modified, best-attempt"),
         ("protocol:v2", "there are v1, legacy-http, xmpp"),
-        ("rule:no-such-rule", "names no rule"),
+        ("rule:no-such-rule", "does not name a rule"),
         ("before:tomorrow", "a day (2026-11-20)"),
         ("after:99999999999999999999s", "a day (2026-11-20)"),
         ("after:322026-11-20T10:00:00Z", "a day (2026-11-20)"),
@@ -75,14 +75,14 @@ struct InboxQueryTests {
         ("title:Hi\0", "U+0000"),
         ("\"open", "never closed"),
         ("title:\"open", "never closed"),
-        ("a ! b", "stands alone"),
-        ("-", "stands alone"),
+        ("a ! b", "has no term"),
+        ("-", "has no term"),
         (String(repeating: "x", count: 2049), "2048 bytes"),
         (String(repeating: "x ", count: 33), "at most 32"),
     ]
 
     @Test(arguments: refusals)
-    func `a search that cannot be understood says what there is`(text: String, part: String) throws {
+    func `an invalid search lists the terms`(text: String, part: String) throws {
         let error = #expect(throws: InboxQueryError.self) { try Self.terms(text) }
         #expect(try #require(error).description.contains(part), "\(error?.description ?? "")")
         #expect(try #require(error).description.utf8.count < 400)

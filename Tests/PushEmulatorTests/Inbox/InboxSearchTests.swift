@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What each term of a search finds.
+/// The messages that each term of a search finds.
 @Suite(.timeLimit(.minutes(10)))
 struct InboxSearchTests {
     /// Stores messages 1 to 8 and what became of them.
@@ -113,7 +113,7 @@ struct InboxSearchTests {
         ("'; DROP TABLE messages; --", []),
     ]
 
-    @Test func `each search finds what it says`() async throws {
+    @Test func `each search finds its messages`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await Self.fill(StoredTraffic(emulator))
             for (search, expected) in Self.searches {
@@ -123,7 +123,7 @@ struct InboxSearchTests {
         }
     }
 
-    @Test func `a message is found by the name that its sender was told, and by its end`() async throws {
+    @Test func `a message is found by the name in its answer, and by the name's end`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             let id = try await traffic.message(["topic": "a"])

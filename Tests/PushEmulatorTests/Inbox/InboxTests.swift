@@ -16,7 +16,7 @@ struct InboxTests {
         }
     }
 
-    @Test func `a captured push has what was sent and what became of it`() async throws {
+    @Test func `a captured push has the message and its deliveries`() async throws {
         try await Self.withInbox { inbox, traffic in
             let id = try await traffic.message(["token": "t", "notification": ["title": "Hello"], "data": ["k": "v"]])
             let delivery = Delivery(platform: .web, device: "Chrome", outcome: .shown, displayed: .init(title: "Hello"))
@@ -71,7 +71,7 @@ struct InboxTests {
         }
     }
 
-    @Test func `a search in vain says what was there instead`() async throws {
+    @Test func `a search in vain names the messages that are there`() async throws {
         try await Self.withInbox { inbox, traffic in
             let nothing = await #expect(throws: InboxTimeoutError.self) { try await inbox.next(within: .zero) }
             #expect(nothing?.description.contains("nor is there any other") == true)

@@ -21,13 +21,13 @@ struct KeptHeadersTests {
         #expect(kept["user-agent"] == "agent: 1" && kept["accept"] == "a, ")
     }
 
-    @Test func `nothing is kept of nothing, and of what is long the beginning`() {
+    @Test func `no headers keep nothing, and a long value keeps its beginning`() {
         #expect(KeptHeaders.text([:]) == nil && KeptHeaders.read(nil).isEmpty)
         let kept = KeptHeaders.read(KeptHeaders.text([.accept: String(repeating: "é", count: 2000)]))
         #expect(kept["accept"] == String(repeating: "é", count: 1024))
     }
 
-    @Test func `credentials that were stored all the same are not told`() {
+    @Test func `stored credentials are not shown`() {
         #expect(KeptHeaders.read("Authorization: Bearer secret\naccept: a\nnonsense\n") == ["accept": "a"])
     }
 }

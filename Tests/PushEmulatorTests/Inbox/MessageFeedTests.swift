@@ -32,7 +32,7 @@ struct MessageFeedTests {
         return all
     }
 
-    @Test func `each message is told once, with its verdicts, and none from before`() async throws {
+    @Test func `each new message is reported once, with its verdicts`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await send(2, to: client)
@@ -54,7 +54,7 @@ struct MessageFeedTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `what was over before the feed looked for events is told without a further one`() async throws {
+    func `deliveries that ended before the feed began are reported too`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             let feed = try await emulator.feed()
@@ -63,7 +63,7 @@ struct MessageFeedTests {
         }
     }
 
-    @Test func `what comes too fast for lines is counted, and nothing is lost or told twice`() async throws {
+    @Test func `messages that come too fast for lines are counted, each once`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let feed = try await MessageFeed(emulator.services.core, budget: LineBudget(most: 7, perSecond: 0))
             try await send(30, to: EmulatorClient(emulator))

@@ -20,7 +20,7 @@ struct MessagePartsTests {
 
     private static let script = "<script>alert(1)</script>"
 
-    @Test func `the raw request is what came, as text`() async throws {
+    @Test func `the raw request is the received text`() async throws {
         try await Self.withInbox { client, traffic in
             let text = "{\"message\" : {\"topic\":'a',}} \(Self.script) \u{0}"
             let id = try await traffic.message([:], status: 400, error: "INVALID_ARGUMENT", body: text)
@@ -32,7 +32,7 @@ struct MessagePartsTests {
         }
     }
 
-    @Test func `findings are those of lint and of each delivery`() async throws {
+    @Test func `findings come from lint and from each delivery`() async throws {
         try await Self.withInbox { client, traffic in
             let id = try await traffic.message([
                 "topic": "a", "apns": ["fcm_options": ["image": "https://e.com/a.png"]],
@@ -70,7 +70,7 @@ struct MessagePartsTests {
         }
     }
 
-    @Test func `the preview shows what devices show, and runs nothing`() async throws {
+    @Test func `the preview shows the devices' notifications and runs nothing`() async throws {
         try await Self.withInbox { client, traffic in
             let id = try await traffic.message(["topic": "a", "notification": ["title": .string(Self.script)]])
             var displayed = DisplayedNotification(title: Self.script, body: "Body & soul")
@@ -90,7 +90,7 @@ struct MessagePartsTests {
         }
     }
 
-    @Test func `an attachment is served as what it is, and only from where attachments are kept`() async throws {
+    @Test func `an attachment is served with its type, and only from the attachments' folder`() async throws {
         try await Self.withInbox { client, traffic in
             let folder = traffic.services.core.store.folder.appending(path: "attachments")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

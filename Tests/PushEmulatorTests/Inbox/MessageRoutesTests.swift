@@ -172,7 +172,7 @@ struct MessageRoutesTests {
         ("/api/v1/wait?timeout=nan", "0 to 600"),
         ("/api/v1/wait?for=ever", "displayed, received"),
     ])
-    func `a request that cannot be understood says what there is`(path: String, part: String) async throws {
+    func `an invalid request lists the members`(path: String, part: String) async throws {
         try await Self.withInbox { client, _ in
             let answer = try await client.get(path)
             #expect(answer.status == 400)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What the inbox and the pages say of real browsers and other clients.
+/// Real browsers and other clients in the inbox and on the pages.
 @Suite(.timeLimit(.minutes(10)))
 struct RealReceiverTests {
     /// Registers a page as Chromium does, and returns its token.
@@ -59,7 +59,7 @@ struct RealReceiverTests {
         }
     }
 
-    @Test func `a client that is away is told from one that is connected, also after a restart`() async throws {
+    @Test func `absent clients differ from connected ones, also after a restart`() async throws {
         try await withTemporaryFolder { folder in
             let token = try await FCMEmulator(.test(in: folder)).withRunning { emulator in
                 let client = EmulatorClient(emulator)
@@ -91,7 +91,7 @@ struct RealReceiverTests {
         }
     }
 
-    @Test func `a simulated device has no connection of its own`() async throws {
+    @Test func `a simulated device has no connection`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.web())
             let client = EmulatorClient(emulator)
@@ -106,7 +106,7 @@ struct RealReceiverTests {
         ("com.chrome.windows", "Chrome 156 at http://localhost:3000", "windows"),
         ("com.example", "Browser 156 at http://localhost:3000", "linux-other"),
     ])
-    func `a browser is listed with what it says of itself`(app: String, name: String, system: String) async throws {
+    func `a browser is listed with its own description`(app: String, name: String, system: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let token = try await register(try await MCSProfile.checkIn(at: client), at: client, app: app)

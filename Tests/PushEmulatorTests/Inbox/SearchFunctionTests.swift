@@ -64,7 +64,7 @@ struct SearchFunctionTests {
         }
     }
 
-    @Test func `a search that takes too long ends with what to narrow`() async throws {
+    @Test func `a search that takes too long ends with a remedy`() async throws {
         var configuration = CoreConfiguration.test
         configuration.searchTimeLimit = .milliseconds(1)
         try await withStore(configuration) { store in
@@ -81,7 +81,7 @@ struct SearchFunctionTests {
         }
     }
 
-    @Test func `a search ends when whoever asked has left, and others are answered meanwhile`() async throws {
+    @Test func `a search ends when its client leaves, and others are answered meanwhile`() async throws {
         var configuration = CoreConfiguration.test
         configuration.searchTimeLimit = .seconds(600)
         try await withStore(configuration) { store in

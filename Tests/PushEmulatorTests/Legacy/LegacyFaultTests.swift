@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct LegacyFaultTests {
-    @Test func `a fault for a registration is told in the protocol's word, alone and among others`() async throws {
+    @Test func `a fault for a registration has the protocol's word, alone and among others`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             for token in ["a", "b"] { _ = try await emulator.register(token: token) }
@@ -54,7 +54,7 @@ struct LegacyFaultTests {
         }
     }
 
-    @Test func `a fault for a topic is told in its word`() async throws {
+    @Test func `a fault for a topic has the protocol's word`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             try await emulator.faults.add(EmulatorFault(.quotaExceeded, for: .topic("news")))

@@ -29,7 +29,7 @@ struct LegacyRefusalTests {
             ),
         ] as [(String, String)]
     )
-    func `what cannot be read is a 400 with a plain text`(_ body: String, _ text: String) async throws {
+    func `an unreadable request is a 400 with a plain text`(_ body: String, _ text: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient.withServerKey(emulator).legacy(body)
             #expect(answer.status == 400)
@@ -56,7 +56,7 @@ struct LegacyRefusalTests {
             (#"{"to": "t", "data": {"k": "\#(String(repeating: "x", count: 4096))"}}"#, "MessageTooBig"),
         ] as [(String, String)]
     )
-    func `what is wrong for a device is a 200 with a word`(_ body: String, _ word: String) async throws {
+    func `an error of a device is a 200 with a word`(_ body: String, _ word: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             _ = try await emulator.register(.android(), token: "t")
             let answer = try await EmulatorClient.withServerKey(emulator).legacy(body)
@@ -71,7 +71,7 @@ struct LegacyRefusalTests {
         }
     }
 
-    @Test func `a refusal is told for each of several registrations, and for a topic alone`() async throws {
+    @Test func `a refusal names each registration, or the topic`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let several = try await client.legacy(#"{"registration_ids": ["a", "b"], "time_to_live": -1}"#).json()

@@ -9,7 +9,7 @@ import Testing
 /// `GET /metrics` and `GET /api/v1/info`.
 @Suite(.timeLimit(.minutes(10)))
 struct MetricsRouteTests {
-    @Test func `what is stored and asked for is measured`() async throws {
+    @Test func `stored data and requests are measured`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let (client, traffic) = try await (EmulatorClient(emulator), StoredTraffic(emulator))
             let id = try await traffic.message(["topic": "a"])
@@ -48,7 +48,7 @@ struct MetricsRouteTests {
         #expect(metrics.text == "# HELP m h\n# TYPE m gauge\nm{l=\"a\\\"b\\\\c\\nd\"} 1.5\n")
     }
 
-    @Test func `info says what runs and how much it holds`() async throws {
+    @Test func `info has the version and the amount of data`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let (client, traffic) = try await (EmulatorClient(emulator), StoredTraffic(emulator))
             try await traffic.message(["topic": "a"])

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// Who may send where nothing is strict: anybody with something that looks like an access token.
+/// The senders that an emulator accepts if it is not strict: anybody with a text that looks like an access token.
 @Suite(.timeLimit(.minutes(10)))
 struct AuthorizationTests {
     @Test(arguments: [nil, "Basic dXNlcjpwYXNz", "key=AAAA:APA91bserverkey", "Bearerx ya29"])
@@ -43,7 +43,7 @@ struct AuthorizationTests {
     }
 
     @Test(arguments: ["Bearer", "Bearer a b", "Bearer a, Bearer b", "Bearer \u{e9}"])
-    func `what no token looks like is none`(_ authorization: String) async throws {
+    func `a text of another form is not a token`(_ authorization: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = authorization
@@ -91,7 +91,7 @@ struct AuthorizationTests {
         }
     }
 
-    @Test func `an API key is no credential`() async throws {
+    @Test func `an API key is not a credential`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = nil

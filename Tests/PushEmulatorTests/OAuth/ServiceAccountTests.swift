@@ -37,11 +37,11 @@ struct ServiceAccountTests {
         }
     }
 
-    @Test func `what cannot be a project gets none`() async throws {
+    @Test func `an invalid project name gets no account`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).get("/api/v1/service-account?project=a%22b")
             #expect(answer.status == 400)
-            #expect(try answer.json()["error"]?["message"]?.string?.contains("is no project id") == true)
+            #expect(try answer.json()["error"]?["message"]?.string?.contains("is not a project id") == true)
         }
     }
 

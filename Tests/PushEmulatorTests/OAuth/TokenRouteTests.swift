@@ -53,7 +53,7 @@ struct TokenRouteTests {
         }
     }
 
-    @Test func `JSON is no form`() async throws {
+    @Test func `JSON is not a form`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator)
                 .post("/token", ["grant_type": "refresh_token", "refresh_token": "r"])
@@ -62,7 +62,7 @@ struct TokenRouteTests {
         }
     }
 
-    @Test func `a strict emulator verifies what an assertion claims`() async throws {
+    @Test func `a strict emulator verifies an assertion's claims`() async throws {
         let notFound = "Invalid grant: account not found"
         let audience = "Invalid JWT: Failed audience check"
         let scope = "Invalid OAuth scope or ID token audience provided."
@@ -84,7 +84,7 @@ struct TokenRouteTests {
         }
     }
 
-    @Test func `a strict emulator refuses what its key has not signed`() async throws {
+    @Test func `a strict emulator refuses assertions that its key did not sign`() async throws {
         let foreign = try await FCMEmulator(.test).withRunning { emulator in
             try await SigningAccount(emulator, project: "demo").assertion()
         }

@@ -7,7 +7,7 @@ import PushMessages
 struct AccessibilityChecker {
     private let source: String
 
-    /// Finds it among the packages of the environment in `.build/python`; `nil` where it is not installed.
+    /// Finds it among the packages of the environment in `.build/python`; `nil` if it is not installed.
     static let installed: AccessibilityChecker? = {
         let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
         let libraries = package.appending(path: ".build/python/lib")

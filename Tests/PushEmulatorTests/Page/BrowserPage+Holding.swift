@@ -8,7 +8,7 @@ extension BrowserPage {
     ///
     /// - Parameters:
     ///   - address: May hold `*` for anything.
-    ///   - kind: What asks, as DevTools calls it; `Fetch` is a script, and its event stream too.
+    ///   - kind: The kind of requester, as DevTools calls it; `Fetch` is a script, and its event stream too.
     func hold(_ address: String, _ kind: String? = nil) async throws {
         var pattern: JSONObject = ["urlPattern": .string(address)]
         if let kind { pattern["resourceType"] = .string(kind) }

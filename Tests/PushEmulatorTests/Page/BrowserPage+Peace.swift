@@ -3,7 +3,7 @@
 import Testing
 
 extension BrowserPage {
-    /// Nothing went wrong in the page, and nothing was asked of anybody but the emulator.
+    /// Nothing went wrong in the page, and it made requests only to the emulator.
     func expectPeace(with base: String, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(troubles == [], sourceLocation: sourceLocation)
         let foreign = addresses.filter { address in

@@ -116,7 +116,7 @@ final class BrowserPage: Sendable {
         try await call("Input.dispatchKeyEvent", ["type": "keyUp", "key": .string(key)])
     }
 
-    /// Types a text where the focus is.
+    /// Types a text into the focused element.
     func type(_ text: String) async throws { try await call("Input.insertText", ["text": .string(text)]) }
 
     private func note(_ method: String, _ parameters: JSONValue) {

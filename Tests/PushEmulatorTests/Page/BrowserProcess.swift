@@ -20,7 +20,7 @@ final class BrowserProcess: Sendable {
         var number = 0
         var calls: [Int: CheckedContinuation<JSONValue, any Error>] = [:]
         var listeners: [String: Listener] = [:]
-        /// What has come of the next message.
+        /// The part of the next message that has arrived.
         var beginning: [UInt8] = []
         var hasEnded = false
     }
@@ -33,7 +33,7 @@ final class BrowserProcess: Sendable {
 
     private init() {}
 
-    /// Runs a browser with a profile of its own for as long as the body does.
+    /// Runs a browser with a new profile for as long as the body does.
     static func running<Value: Sendable>(_ body: (BrowserProcess) async throws -> Value) async throws -> Value {
         let folder = FileManager.default.temporaryDirectory.appending(path: "richpush-browser-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

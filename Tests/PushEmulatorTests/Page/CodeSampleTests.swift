@@ -11,7 +11,7 @@ import Testing
 /// Programs that the page offers to be copied, run as they are.
 @Suite(.timeLimit(.minutes(10)))
 struct CodeSampleTests {
-    /// What one language or another takes for something else.
+    /// Characters that one language or another treats specially.
     private static let message: JSONValue = [
         "topic": "all",
         "notification": [

@@ -75,7 +75,7 @@ struct InboxPageTests {
         }
     }
 
-    @Test func `each tab shows what it is there for, with and without scripts`() async throws {
+    @Test func `each tab shows its content, with and without scripts`() async throws {
         try await FCMEmulator(Self.withDevices).withRunning { emulator in
             let sent = try await emulator.send(Self.message(emulator))
             try await withBrowserPage { page in
@@ -155,7 +155,7 @@ struct InboxPageTests {
         }
     }
 
-    @Test func `the page goes on by itself after the emulator was started anew`() async throws {
+    @Test func `the page continues after the emulator was restarted`() async throws {
         try await withTemporaryFolder { folder in
             var configuration = Self.withDevices
             configuration.dataDirectory = folder

@@ -5,7 +5,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
-/// The page keeps up with its emulator by itself, whenever something happens, and says so when it cannot.
+/// The page keeps up with its emulator without reloading, whenever something happens, and says so when it cannot.
 @Suite(
     .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
@@ -19,7 +19,7 @@ struct LivePageTests {
     private static let sentence = "document.getElementById('banner').textContent"
 
     @Test(arguments: ["/", "/faults", "/compose", "/devices"])
-    func `a fault that somebody else switches on is said by itself`(path: String) async throws {
+    func `a fault that somebody else switches on appears without a reload`(path: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
                 // The first of them before the page hears of anything.
@@ -56,7 +56,7 @@ struct LivePageTests {
         }
     }
 
-    @Test func `what was not answered is asked for again`() async throws {
+    @Test func `unanswered requests are repeated`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.hold("\(Self.base(emulator))/", "Fetch")
@@ -73,7 +73,7 @@ struct LivePageTests {
         }
     }
 
-    @Test func `what has the focus is brought up to date once it has lost it`() async throws {
+    @Test func `a focused part is updated once it has lost the focus`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             _ = try await emulator.faults.add(EmulatorFault(.unavailable))
             try await withBrowserPage { page in
@@ -90,7 +90,7 @@ struct LivePageTests {
         }
     }
 
-    @Test func `a search that is being typed survives what arrives`() async throws {
+    @Test func `a search that is being typed survives new messages`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             _ = try await emulator.send(["topic": "all", "notification": ["title": "Horse"]])
             try await withBrowserPage { page in

@@ -24,7 +24,7 @@ struct LiveRowTests {
     private static let untilIdle =
         "\(live).then(live => new Promise(done => (function look() { live.isLoading ? setTimeout(look) : done() })()))"
 
-    /// Opens the list of an emulator that delivers nothing by itself, and returns once it hears of everything.
+    /// Opens the list of an emulator that delivers only on request, and returns once the list hears of everything.
     private static func onList(
         _ query: String = "",
         titles: [String],
@@ -49,7 +49,7 @@ struct LiveRowTests {
         ["topic": "all", "notification": ["title": .string(title), "body": .string("Text of \(title)")]]
     }
 
-    /// What the script has asked the list for since the page was open: `all`, or the numbers of rows.
+    /// The script's requests to the list since the page was open: `all`, or the numbers of rows.
     private static func questions(_ page: BrowserPage, _ base: String) -> [String] {
         page.addresses.compactMap { address in
             guard let query = URLComponents(string: address), query.path == "/", address.hasPrefix(base) else {
@@ -89,7 +89,7 @@ struct LiveRowTests {
     }
 
     @Test(arguments: ["a.entry", ".remove"])
-    func `a delivery changes its row, and neither the focus nor what is selected`(control: String) async throws {
+    func `a delivery changes its row, and neither the focus nor the selection`(control: String) async throws {
         try await Self.onList(titles: ["One", "Two", "Three"]) { page, traffic, base in
             try await page.evaluate(
                 """
@@ -124,7 +124,7 @@ struct LiveRowTests {
         }
     }
 
-    @Test func `the list has its length, and what follows begins behind it`() async throws {
+    @Test func `the list has its length, and the next page begins after it`() async throws {
         try await Self.onList(titles: (1...50).map { "Message \($0)" }) { page, traffic, base in
             #expect(try await page.evaluate("document.querySelector('a[rel=next]')") == .null)
             try await traffic.message(Self.message("Message 51"))
@@ -168,7 +168,7 @@ struct LiveRowTests {
         }
     }
 
-    @Test func `what the stream could not tell is asked for as a whole`() async throws {
+    @Test func `changes that the stream missed are loaded together`() async throws {
         try await Self.onList(titles: ["One", "Two"]) { page, traffic, base in
             // Nothing tells of it.
             try await traffic.services.core.store.write { database in

@@ -42,7 +42,7 @@ struct PageAccessibilityTests {
                     try await page.open(base + path)
                     #expect(try await axe.violations(of: page) == [], "\(path)")
                 }
-                // What opens over a view.
+                // Dialogs that open over a view.
                 try await page.open(base)
                 for opener in try await Self.openers(on: page) {
                     try await page.evaluate("document.querySelector(`[popovertarget='\(opener)']`).click()")

@@ -5,7 +5,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
-/// What a reader does beside reading: choosing colours, copying, sending again, keeping, deleting.
+/// A reader's actions apart from reading: choosing colours, copying, sending again, keeping, deleting.
 @Suite(
     .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
@@ -41,7 +41,7 @@ struct PageChoicesTests {
         }
     }
 
-    @Test func `what is copied is what is shown`() async throws {
+    @Test func `the copied text is the shown text`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.call(
@@ -60,7 +60,7 @@ struct PageChoicesTests {
         }
     }
 
-    @Test func `the policy stops what the page may not do, and these tests hear of it`() async throws {
+    @Test func `the policy stops forbidden requests, and these tests see it`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.open(Self.base(emulator))
@@ -94,7 +94,7 @@ struct PageChoicesTests {
                 try await page.loading {
                     try await page.evaluate("document.querySelector('#resend .primary').click()")
                 }
-                // The new message's page; its delivery comes by itself.
+                // The new message's page; its delivery appears without a reload.
                 try await page.when("document.querySelectorAll('.delivery').length === 1")
                 #expect(try await page.evaluate("document.body.dataset.live") == .string("\(first.id + 1)"))
                 try await page.open("\(Self.base(emulator))/compare?a=\(first.id)&b=\(first.id + 1)")

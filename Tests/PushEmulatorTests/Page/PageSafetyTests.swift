@@ -5,7 +5,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
-/// What a message holds stays in its own box, and everybody can use the page.
+/// A message's contents stay in their own box, and everybody can use the page.
 @Suite(
     .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),

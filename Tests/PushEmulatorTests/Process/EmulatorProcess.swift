@@ -4,7 +4,7 @@ import Foundation
 import Programs
 import PushMessages
 
-/// The built `richpush emulator start` in a process of its own, which can be killed and measured.
+/// The built `richpush emulator start` in a separate process, which can be killed and measured.
 struct EmulatorProcess {
     /// The address of its HTTP listener.
     let url: URL

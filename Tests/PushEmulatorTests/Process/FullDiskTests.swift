@@ -83,7 +83,7 @@ struct FullDiskTests {
     }
 
     @Test(canMount)
-    func `what was pending when the disk got full is delivered once there is room`() async throws {
+    func `messages pending at a full disk are delivered once there is room`() async throws {
         try await withTemporaryFolder { folder in
             let log = OutputLog()
             let unshare = try #require(Self.mounts)

@@ -81,7 +81,7 @@ struct HostileClientTests {
         }
     }
 
-    @Test func `floods of all ports at once leave files for others where the process may open few`() async throws {
+    @Test func `floods of all ports leave files for others if the process may open few`() async throws {
         let log = OutputLog()
         let arguments = [
             "-c", "ulimit -n 256; exec \"$0\" \"$@\"", Program.richpush.path, "emulator", "start", "--port", "0",

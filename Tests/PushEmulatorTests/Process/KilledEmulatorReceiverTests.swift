@@ -28,7 +28,7 @@ struct KilledEmulatorReceiverTests {
         #expect(answer.status == 200, "\(answer.text)")
     }
 
-    @Test func `a client of FCM gets what it does not have, and nothing twice`() async throws {
+    @Test func `a client of FCM gets each missed message once`() async throws {
         try await withTemporaryFolder { folder in
             let authority = folder.appending(path: "ca.pem").path
             let (profile, first) = try await untilKilled(in: folder) { emulator, client in
@@ -65,7 +65,7 @@ struct KilledEmulatorReceiverTests {
         }
     }
 
-    @Test func `a Firefox gets what it has not acknowledged, and nothing twice`() async throws {
+    @Test func `a Firefox gets each unacknowledged message once`() async throws {
         try await withTemporaryFolder { folder in
             let channel = "0e2f1a53-0f2f-4c0e-9d5c-8f0d3d6f2a11"
             func push(to endpoint: String, _ client: EmulatorClient) async throws {

@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct KilledEmulatorTests {
-    /// What was acknowledged, of each kind, and a sign when it is enough.
+    /// The acknowledged messages of each kind, and a sign when there are enough.
     private final class Acknowledged: Sendable {
         private let names = Mutex<[String: Set<String>]>([:])
         private let limit: Int

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ConnectProxyTests {
     @Test(arguments: [
-        ("CONNECT example.com:443 HTTP/1.1\r\n\r\n", 403, "example.com is no host of a push service"),
+        ("CONNECT example.com:443 HTTP/1.1\r\n\r\n", 403, "example.com is not a host of a push service"),
         ("CONNECT storage.googleapis.com:443 HTTP/1.1\r\n\r\n", 403, "--allow-other-hosts"),
         ("CONNECT fcm.googleapis.com:5228 HTTP/1.1\r\n\r\n", 403, "serves nothing of fcm.googleapis.com on port 5228"),
         ("CONNECT fcm.googleapis.com HTTP/1.1\r\n\r\n", 400, "CONNECT needs a host and a port"),
@@ -20,8 +20,7 @@ struct ConnectProxyTests {
         ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505, "inside the tunnel"),
         ("CONNECT a:1 HTTP/1.1\r\nX: " + String(repeating: "x", count: 10_000), 431, "longer"),
     ])
-    func `what leads nowhere is answered with a sentence`(_ request: String, status: Int, sentence: String) async throws
-    {
+    func `an unknown path is answered with a sentence`(_ request: String, status: Int, sentence: String) async throws {
         let text = try await withProxy(adjust: { $0.inboxURL = "http://inbox.test/" }) { port in
             try await answer(to: request, port: port)
         }
@@ -60,7 +59,7 @@ struct ConnectProxyTests {
     }
 
     @Test(arguments: ["127.0.0.1", "localhost"])
-    func `this machine is not, where only public addresses are`(_ host: String) async throws {
+    func `this machine is refused if only public addresses are allowed`(_ host: String) async throws {
         let text = try await toEcho(host) { $0.otherHosts = .allowedAtPublicAddresses }
         #expect(text.hasPrefix("HTTP/1.1 403 "))
         #expect(text.contains("\(host) is at no public address"))
@@ -78,7 +77,7 @@ struct ConnectProxyTests {
         ("Digest secret", 407), ("Basic cmljaHB1c2g6c2VjcmV0", 200), ("basic OnNlY3JldA==", 200),
         ("Bearer secret", 200),
     ])
-    func `an access token is asked for where there is one`(_ credentials: String?, status: Int) async throws {
+    func `an access token is required if one is set`(_ credentials: String?, status: Int) async throws {
         let field = credentials.map { "Proxy-Authorization: \($0)\r\n" } ?? ""
         let text = try await EchoServer.run { echo in
             try await withProxy(to: echo, adjust: { $0.accessToken = "secret" }) { port in
@@ -90,7 +89,7 @@ struct ConnectProxyTests {
         #expect(!text.contains("secret"))
     }
 
-    @Test func `too many connections are told to come again, and others are served once one has gone`() async throws {
+    @Test func `too many connections get a retry answer, and others are served once one has gone`() async throws {
         try await EchoServer.run { echo in
             try await withProxy(to: echo, adjust: { $0.connectionLimit = 1 }) { port in
                 let request = "CONNECT fcm.googleapis.com:443 HTTP/1.1\r\n\r\n"

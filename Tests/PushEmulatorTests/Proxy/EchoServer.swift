@@ -39,7 +39,7 @@ enum EchoServer {
         try? await connection.executeThenClose { inbound, outbound in
             for try await piece in inbound { try await outbound.write(piece) }
             try await outbound.write(ByteBuffer(string: "BYE"))
-            // What waits for a slow reader when the connection is closed would be discarded.
+            // Data that waits for a slow reader when the connection is closed would be discarded.
             try await connection.channel.writeAndFlush(ByteBuffer()).get()
         }
     }

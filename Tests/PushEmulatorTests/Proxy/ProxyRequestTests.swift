@@ -48,7 +48,7 @@ struct ProxyRequestTests {
         ("CONNECT a:1 HTTP/1.1\r\n folded: x\r\n\r\n", .malformed), ("CONNECT a:1 HTTP/1.1\r\nX\r\n\r\n", .malformed),
         ("PRI * HTTP/2.0\r\n\r\n", .versionNotSupported),
     ])
-    func `what is no such request is refused`(_ text: String, with answer: ProxyAnswer) {
+    func `another kind of request is refused`(_ text: String, with answer: ProxyAnswer) {
         #expect(read(text) == .failed(answer))
     }
 

@@ -3,7 +3,7 @@
 import NIOCore
 import NIOPosix
 
-/// A TCP connection of the tests' own, which says exactly the bytes it is told.
+/// A TCP connection of the tests' own, which sends exactly the given bytes.
 struct RawConnection {
     private var pieces: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
     /// Sends beside what the connection reads.
@@ -44,7 +44,7 @@ struct RawConnection {
     /// Says that nothing more will be sent.
     func finish() { sender.finish() }
 
-    /// Everything through the first occurrence of the text, or everything there is where it does not occur.
+    /// Everything through the first occurrence of the text, or everything there is if it does not occur.
     mutating func read(through end: String) async throws -> String {
         var text = ""
         while !text.hasSuffix(end), let byte = try await next() { text.unicodeScalars.append(Unicode.Scalar(byte)) }

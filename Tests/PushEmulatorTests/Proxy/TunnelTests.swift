@@ -21,7 +21,7 @@ struct TunnelTests {
         #expect(text == Self.established + "hello!")
     }
 
-    @Test func `what follows the request in one piece goes into the tunnel`() async throws {
+    @Test func `bytes after the request in one piece go into the tunnel`() async throws {
         let text = try await throughTunnel { connection in
             try await connection.send(Self.connect + "early!")
             return try await connection.read(through: "early!")

@@ -8,9 +8,11 @@ import os
 import queue
 import struct
 import threading
+import time
+import urllib.parse
 import zlib
 
-# What the Firebase SDK does, call by call, in a page and a worker of our own; its bundle is in no registry we use.
+# The Firebase SDK's behaviour, call by call, in a page and a worker of our own; its bundle is in no registry we use.
 WORKER = """
 
 importScripts('EMULATOR/webpush/report.js');
@@ -91,18 +93,16 @@ def picture():
 
 
 class _Handler(http.server.BaseHTTPRequestHandler):
-    FILES = {
-        "/": ("text/html", PAGE.encode()),
-        "/worker.js": ("text/javascript", WORKER.replace("EMULATOR", os.environ["RICHPUSH_EMULATOR_URL"]).encode()),
-        "/picture.png": ("image/png", picture()),
-    }
-
     def do_GET(self):
-        if self.path == "/again":
+        path = urllib.parse.urlsplit(self.path)
+        if path.path == "/again":
             self.send_response(204 if self.server.is_again.wait(600) else 404)
             self.end_headers()
             return
-        kind, body = self.FILES.get(self.path.partition("?")[0], (None, b""))
+        if path.path in ("/opened", "/dismissed"):
+            query = dict(urllib.parse.parse_qsl(path.query, keep_blank_values=True))
+            self.server.visits.put((path.path, query, time.monotonic()))
+        kind, body = self.server.files.get(path.path, (None, b""))
         self.send_response(200 if kind else 404)
         self.send_header("Content-Type", kind or "text/plain")
         self.send_header("Content-Length", str(len(body)))
@@ -119,16 +119,25 @@ class _Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Site:
-    """A site that is served: its address, and what its worker reports."""
+    """A site that is served: its address, what its worker reports, and what is opened."""
 
     def __init__(self, server):
         self.url = f"http://localhost:{server.server_port}"
         self._reports = server.reports
+        self._visits = server.visits
         self._is_again = server.is_again
 
     def report(self, timeout=180):
-        """What the page or the worker posts next."""
+        """The next message that the page or the worker posts."""
         return self._reports.get(timeout=timeout)
+
+    def visit(self, timeout=60):
+        """The next page that is opened, or the next dismissal that the worker hears of, with its query."""
+        return self.visit_at(timeout)[:2]
+
+    def visit_at(self, timeout=60):
+        """The same, with the time by the monotonic clock."""
+        return self._visits.get(timeout=timeout)
 
     def register_again(self):
         """Lets the page get a new token, and returns its registration."""
@@ -137,9 +146,15 @@ class Site:
 
 
 @contextlib.contextmanager
-def served_site():
+def served_site(worker=WORKER):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    server.reports = queue.Queue()
+    server.files = {
+        "/": ("text/html", PAGE.encode()),
+        "/worker.js": ("text/javascript", worker.replace("EMULATOR", os.environ["RICHPUSH_EMULATOR_URL"]).encode()),
+        "/picture.png": ("image/png", picture()),
+        "/opened": ("text/html", b"<title>Opened</title>"),
+    }
+    server.reports, server.visits = queue.Queue(), queue.Queue()
     server.is_again = threading.Event()
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield Site(server)

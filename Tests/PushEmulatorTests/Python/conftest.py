@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the tests share: an app of the unmodified Admin SDK, and the emulator's API."""
+"""Shared by the tests: an app of the unmodified Admin SDK, and the emulator's API."""
 
 import json
 import os

@@ -88,7 +88,7 @@ def registration(page, subscription):
 
 @pytest.fixture
 def shown(served):
-    """What the next push makes the worker show, as the browser lists it."""
+    """The notification that the next push makes the worker show, as the browser lists it."""
     return served.report
 
 

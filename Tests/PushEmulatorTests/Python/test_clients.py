@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Unmodified clients of FCM that are no browsers: firebase-messaging and rustPlusPushReceiver."""
+"""Unmodified clients of FCM other than browsers: firebase-messaging and rustPlusPushReceiver."""
 
 import asyncio
 import os
@@ -30,7 +30,7 @@ def names(monkeypatch):
         return resolve(host, int(port) if port else port, *arguments, **options)
 
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
-    # With aiodns installed, aiohttp would ask name servers by itself.
+    # With aiodns installed, aiohttp would ask name servers directly.
     resolver = pytest.importorskip("aiohttp.resolver")
     monkeypatch.setattr("aiohttp.connector.DefaultResolver", resolver.ThreadedResolver)
     for name in ["HTTPS_PROXY", "https_proxy"]:

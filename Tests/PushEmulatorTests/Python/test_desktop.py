@@ -1,17 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Unmodified browsers show their notifications on the emulator's desktop, where they are seen, clicked and dismissed."""
+"""Unmodified browsers show their notifications on the emulator's desktop; tests see, click and dismiss them."""
 
 import base64
 import contextlib
-import http.server
 import json
 import os
 import pathlib
-import queue
 import shutil
 import subprocess
 import sys
-import threading
 import time
 import urllib.error
 import urllib.parse
@@ -28,7 +25,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "Sources" /
 from richpush.testing import Desktop, EmulatorError, NotificationTimeout
 from richpush.testing.emulator import running as running_emulator
 
-from browser_site import PAGE, picture
+from browser_site import served_site
 from test_firefox import running
 
 PROGRAM = os.environ.get("RICHPUSH_TEST_PROGRAM")
@@ -54,34 +51,8 @@ self.addEventListener('notificationclose', event => {
 """
 
 
-class _Handler(http.server.BaseHTTPRequestHandler):
-    FILES = {
-        "/": ("text/html", PAGE.encode()),
-        "/worker.js": ("text/javascript", WORKER.encode()),
-        "/picture.png": ("image/png", picture()),
-        "/opened": ("text/html", b"<title>Opened</title>"),
-    }
-
-    def do_GET(self):
-        path = urllib.parse.urlsplit(self.path)
-        if path.path in ("/opened", "/dismissed"):
-            self.server.visits.put((path.path, dict(urllib.parse.parse_qsl(path.query, keep_blank_values=True))))
-        kind, body = self.FILES.get(path.path, (None, b""))
-        if path.path == "/worker.js" and self.server.reports_shown:
-            body = f"importScripts('{os.environ['RICHPUSH_EMULATOR_URL']}/webpush/report.js');".encode() + body
-        self.send_response(200 if kind else 404)
-        self.send_header("Content-Type", kind or "text/plain")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def do_POST(self):
-        self.server.reports.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-        self.send_response(204)
-        self.end_headers()
-
-    def log_message(self, *arguments):
-        pass
+# Tells the emulator what it shows and opens.
+REPORT = "importScripts('EMULATOR/webpush/report.js');"
 
 
 @contextlib.contextmanager
@@ -91,33 +62,14 @@ def started(kind, site, key, project):
     query = {"subscribe": base64.urlsafe_b64encode(point).rstrip(b"=").decode(), "project": project}
     command = [PROGRAM, "emulator", "browser", kind, "--headless", f"{site.url}/?{urllib.parse.urlencode(query)}"]
     with running(*command):
-        registered = site.reports.get(timeout=180)
+        registered = site.report()
         assert "error" not in registered, registered
         yield registered
 
 
-class Site:
-    def __init__(self, server):
-        self.url = f"http://localhost:{server.server_port}"
-        self.visits, self.reports = server.visits, server.reports
-
-    def visit(self, timeout=60):
-        """The next page that is opened, or the next dismissal that the worker hears of."""
-        return self.visits.get(timeout=timeout)
-
-
-@contextlib.contextmanager
-def served(reports_shown=False):
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    server.visits, server.reports, server.reports_shown = queue.Queue(), queue.Queue(), reports_shown
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield Site(server)
-    server.shutdown()
-
-
 @pytest.fixture(scope="module")
 def site():
-    with served() as site:
+    with served_site(WORKER) as site:
         yield site
 
 
@@ -247,7 +199,7 @@ def test_under_playwright_the_page_that_opens_is_known_to_the_test_and_to_the_em
     settings = json.loads(subprocess.check_output([PROGRAM, "emulator", "browser", "--print", "json"]))
     point = vapid.public_key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
     key = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
-    with served(reports_shown=True) as site, playwright_api.sync_playwright() as playwright:
+    with served_site(REPORT + WORKER) as site, playwright_api.sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
             tmp_path, executable_path=PROGRAMS["chromium"], headless=False, timeout=120_000,
             args=["--headless=new", "--no-sandbox", *settings["chromium"]["args"]], env={**os.environ, **settings["env"]},

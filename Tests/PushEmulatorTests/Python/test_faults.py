@@ -13,7 +13,7 @@ import pytest
 from firebase_admin import exceptions, messaging
 from google.auth import exceptions as auth_exceptions
 
-# What a message fails with, and the class that the SDK makes of it.
+# The error of a message, and the class that the SDK makes of it.
 CLASSES = {
     "UNREGISTERED": messaging.UnregisteredError,
     "SENDER_ID_MISMATCH": messaging.SenderIdMismatchError,
@@ -29,7 +29,7 @@ CLASSES = {
     "BAD_GATEWAY": exceptions.UnknownError,
 }
 
-# How many requests the SDK makes: it retries some by itself, and 401 with another access token.
+# The number of the SDK's requests: it retries some errors automatically, and 401 with another access token.
 REQUESTS = {
     "UNAVAILABLE": 5,
     "INTERNAL": 5,
@@ -55,7 +55,7 @@ def arrivals(emulator, token):
 
 @pytest.fixture(scope="module")
 def outcomes(emulator, app):
-    """What sending to a device with each fault ends in; all at once, because the SDK waits between retries."""
+    """The result of sending to a device with each fault; all at once, because the SDK waits between retries."""
     def fail(code):
         device = emulator.register(fault=code)
         try:
@@ -123,7 +123,7 @@ def test_retry_after_as_a_date_delays_the_next_request(emulator, add, token):
 
 
 def test_the_quota_says_when_there_is_room(emulator):
-    """A minute's share of one project, used up: the SDK waits as it is told and then sends."""
+    """A minute's share of one project, used up: the SDK waits as the answer says and then sends."""
     other = firebase_admin.initialize_app(options={"projectId": "small-quota"}, name="small quota")
     request = urllib.request.Request(
         emulator.url + "/v1/projects/small-quota/messages:send",

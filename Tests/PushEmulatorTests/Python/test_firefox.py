@@ -37,7 +37,7 @@ def site():
 
 
 def page(site, vapid, project=None):
-    """The page's URL, in which it subscribes by itself."""
+    """The URL of the page that subscribes without a click."""
     point = vapid.public_key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
     query = {"subscribe": base64.urlsafe_b64encode(point).rstrip(b"=").decode()}
     return f"{site.url}/?{urllib.parse.urlencode({**query, **({'project': project} if project else {})})}"
@@ -51,7 +51,7 @@ def running(*command, **variables):
     )
     try:
         yield process
-        assert process.poll() is None, "the browser ended by itself"
+        assert process.poll() is None, "the browser ended early"
     finally:
         process.terminate()
         try:

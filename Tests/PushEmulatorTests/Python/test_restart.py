@@ -70,7 +70,7 @@ class OwnEmulator:
 
 @pytest.fixture
 def own_emulator(tmp_path, monkeypatch):
-    # The browser's settings are those of this emulator, not of the one around the tests.
+    # The browser's settings come from this emulator, not from the one around the tests.
     for name in [name for name in os.environ if name.startswith("RICHPUSH_EMULATOR_") or name.upper() == "HTTPS_PROXY"]:
         # The site's worker reports to the emulator around the tests, which knows none of its subscriptions.
         if name != "RICHPUSH_EMULATOR_URL":
@@ -102,6 +102,6 @@ def test_what_was_missed_arrives_once_after_the_emulator_was_killed(own_emulator
             emulator.send(token, titles[2])
             # The next report is of the next message: the others came once.
             assert [entry["title"] for entry in site.report()] == [titles[2]]
-            # The browser knows the emulator's certificate still, where it trusts that alone.
+            # The browser still knows the emulator's certificate if it trusts only that.
             emulator.send(site.register_again()["token"], titles[3])
             assert [entry["title"] for entry in site.report()] == [titles[3]]

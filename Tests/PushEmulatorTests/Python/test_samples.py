@@ -79,7 +79,7 @@ def test_selenium(site, key, vapid, name, driver_program):
         driver.quit()
 
 
-# Subscribes, says so, and says what is displayed once it is told to.
+# Subscribes, reports that, and reports the displayed notifications on request.
 PAGE_STEPS = f"""
 import {{ createInterface }} from 'node:readline';
 
@@ -142,7 +142,7 @@ def test_playwright(site, key, vapid, tmp_path):
 def test_puppeteer(site, key, vapid, tmp_path, browser):
     modules = os.environ.get("RICHPUSH_TEST_PUPPETEER")
     if modules is None:
-        pytest.skip("RICHPUSH_TEST_PUPPETEER names no folder node_modules with Puppeteer, which is in no registry here")
+        pytest.skip("RICHPUSH_TEST_PUPPETEER is not a folder node_modules with Puppeteer, which is in no registry here")
     (tmp_path / "node_modules").symlink_to(modules)
     (tmp_path / "sample.mjs").write_text(sample("puppeteer"))
     main = f"""

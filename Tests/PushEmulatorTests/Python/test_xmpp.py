@@ -220,7 +220,7 @@ def test_upstream(emulator, sender):
                 assert message == {**expected, "from": device["token"]}
                 if acknowledges:
                     server.acknowledge(message)
-                    # What follows is read after it.
+                    # The next stanza is read after it.
                     await server.ask({"to": "no token", "message_id": "m-1"})
         async with AppServer(sender) as server:
             emulator.request("POST", path, {"to": address, "messageID": "m-124"})

@@ -24,7 +24,7 @@ struct EmulatorRecordTests {
         }
     }
 
-    @Test func `what a killed emulator left behind is removed`() async throws {
+    @Test func `files of a killed emulator are removed`() async throws {
         try await withTemporaryFolder { folder in
             try secure(folder)
             let left = folder.appending(path: "emulator-1-left.json")

@@ -21,7 +21,7 @@ struct HostileSecureClientTests {
         "no TLS at all", "\u{16}\u{3}\u{1}\u{7F}\u{7F}", "\u{16}\u{3}\u{1}\u{0}\u{5}\u{1}\u{0}\u{0}\u{1}\u{0}",
         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
     ])
-    func `what is no handshake ends its own connection only`(bytes: String) async throws {
+    func `a failed handshake ends only its own connection`(bytes: String) async throws {
         var configuration = FCMEmulator.Configuration.test
         configuration.limits.requestTime = .seconds(4)
         try await FCMEmulator(configuration).withRunning { emulator in
@@ -50,7 +50,7 @@ struct HostileSecureClientTests {
     }
 
     @Test(.needs("curl"))
-    func `a stream whose body does not come is told that it is late`() async throws {
+    func `a stream without its body gets a timeout answer`() async throws {
         let curl = try #require(Program(named: "curl"))
         var configuration = FCMEmulator.Configuration.test
         configuration.limits.requestTime = .seconds(4)

@@ -25,7 +25,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: APNSReason.all)
-    func `each reason of APNs says what caused it and what to do`(_ text: String) throws {
+    func `each reason of APNs has a cause and a remedy`(_ text: String) throws {
         let reason = try #require(APNSReason(text))
         #expect(reason.cause.count > 10 && !reason.cause.hasSuffix("."))
         #expect(reason.remedy.count > 10 && reason.remedy.hasSuffix("."))
@@ -34,7 +34,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: LegacyCode.allCases)
-    func `each code of the legacy protocols says what caused it and what to do`(_ code: LegacyCode) {
+    func `each code of the legacy protocols has a cause and a remedy`(_ code: LegacyCode) {
         #expect(!code.reason.cause.isEmpty && code.reason.remedy.hasSuffix("."))
     }
 
@@ -43,7 +43,7 @@ struct RefusalTests {
             ![.ok, .answerLost, .connectionReset, .assertionReplayed].contains($0)
         }
     )
-    func `what a fault refuses is explained by each service`(_ code: EmulatorFault.Code) async throws {
+    func `each service explains the refusal of a fault`(_ code: EmulatorFault.Code) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.apple())
@@ -72,7 +72,7 @@ struct RefusalTests {
 
     /// Requests that FCM refuses, by what the finding names.
     @Test(arguments: [
-        (#"{"message": {"data": {"a": "b"}}}"#, "no recipient"),
+        (#"{"message": {"data": {"a": "b"}}}"#, "does not name a recipient"),
         (#"{"message": {"token": "not-a-token"}}"#, #"message.token is "not-a-token""#),
         (#"{"message": {"fid": "INVALID_FID"}}"#, #"message.fid is "INVALID_FID""#),
         (#"{"message": {"topic": "a b"}}"#, #"message.topic is "a b""#),
@@ -86,10 +86,10 @@ struct RefusalTests {
             #"is "10""#
         ),
         (#"{"message": {"topic": "t", "android": {}, "android_v2": {}}}"#, "android_v2"),
-        (#"{"message": {"toen": "x"}}"#, "toen"), (#"{"message": oops}"#, "no JSON"),
+        (#"{"message": {"toen": "x"}}"#, "toen"), (#"{"message": oops}"#, "not JSON"),
         (#"{"message": {"topic": "t", "data": {"p": "\#(String(repeating: "x", count: 8192))"}}}"#, "more bytes"),
     ])
-    func `what FCM refuses names the value and the remedy`(_ request: String, _ told: String) async throws {
+    func `an FCM refusal names the value and the remedy`(_ request: String, _ told: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.perform("POST", Self.path, body: Array(request.utf8))
@@ -104,7 +104,10 @@ struct RefusalTests {
         (nil, "missing"), ("key=AAAA", #"authorization is "key""#), ("Basic eDp5", #"authorization is "Basic""#),
         ("Bearer ya29.nobody", "access token"),
     ])
-    func `who may not send is told why, and the token is not`(_ value: String?, _ told: String) async throws {
+    func `a sender without permission gets the reason, and the token is not shown`(
+        _ value: String?,
+        _ told: String
+    ) async throws {
         var configuration = FCMEmulator.Configuration.test
         configuration.isStrict = true
         try await FCMEmulator(configuration).withRunning { emulator in
@@ -125,7 +128,7 @@ struct RefusalTests {
         (#"{"to": "/topics/t", "time_to_live": -1}"#, "InvalidTtl", "-1"),
         (#"{"to": "/topics/t", "data": {"google.x": "y"}}"#, "InvalidDataKey", "google.x"),
     ])
-    func `what the legacy protocol refuses is explained, also in an answer with status 200`(
+    func `a refusal of the legacy protocol is explained, also with status 200`(
         _ request: String,
         _ code: String,
         _ told: String
@@ -158,13 +161,13 @@ struct RefusalTests {
         ("grant_type=password", "grant_type is \\\"password\\\""),
         ("grant_type=refresh_token", "refresh_token is missing"),
         ("grant_type=refresh_token&refresh_token=r", "refresh token was not issued"),
-        ("grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=abc", "no JSON Web Token"),
+        ("grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=abc", "not a JSON Web Token"),
         (
             "grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJtZUBleGFtcGxlLmNvbSJ9.AAAA",
             "iss is \\\"me@example.com\\\""
         ),
     ])
-    func `what the token endpoint refuses is in the inbox once, with the claims`(_ form: String, _ told: String)
+    func `a refusal of the token endpoint is in the inbox once, with the claims`(_ form: String, _ told: String)
         async throws
     {
         var configuration = FCMEmulator.Configuration.test
@@ -235,7 +238,7 @@ struct RefusalTests {
         }
     }
 
-    @Test func `a URL of FCM that is none is explained`() async throws {
+    @Test func `a wrong URL of FCM is explained`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             #expect(try await client.post("/v1/projects/demo/messages:sendd", Self.message).status == 404)

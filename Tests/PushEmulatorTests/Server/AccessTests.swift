@@ -20,7 +20,7 @@ struct AccessTests {
     }
 
     @Test(arguments: ["/api/v1/messages", "/api/v1/info", "/api/v1/nothing", "/metrics", "/", "/api/v1/openapi.json"])
-    func `without the access token nothing of the inbox is told`(path: String) async throws {
+    func `without the access token the inbox shows nothing`(path: String) async throws {
         try await Self.withLocked { client in
             let answer = try await client.get(path)
             #expect(answer.status == 401)
@@ -96,7 +96,7 @@ struct AccessTests {
         }
     }
 
-    @Test func `health and what Google's hosts answer ask for no access token`() async throws {
+    @Test func `health and Google's hosts need no access token`() async throws {
         try await Self.withLocked { client in
             #expect(try await client.get("/livez").status == 200)
             #expect(try await client.get("/readyz").status == 200)

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ConnectionTests {
     /// Opens so many connections to the port, each with a request that is answered before the next is opened, so that they
-    /// rest in this order; closes those that are still there after the body.
+    /// rest in this order; closes the remaining ones after the body.
     ///
     /// - Parameter beginning: The beginning of another request, which comes together with the first.
     private func withConnections<Result>(

@@ -14,7 +14,7 @@ struct EmulatorResponderTests {
         (DatabaseError(resultCode: .SQLITE_FULL), 503), (DatabaseError(resultCode: .SQLITE_IOERR), 503),
         (DatabaseError(resultCode: .SQLITE_ERROR), 500),
     ])
-    func `a sender is told whether it is worth trying again`(_ error: any Error, _ status: Int) {
+    func `a sender learns whether a retry is worthwhile`(_ error: any Error, _ status: Int) {
         #expect(EmulatorResponder.response(to: error, at: "/livez", of: ServiceList([])).status.code == status)
     }
 }

@@ -40,7 +40,7 @@ struct GuessLimitTests {
         #expect(answers.contains { $0 != nil })
     }
 
-    @Test func `the form refuses the right token too where it comes too soon`() async throws {
+    @Test func `the form refuses the right token too if it comes too soon`() async throws {
         var configuration = FCMEmulator.Configuration.test
         configuration.accessToken = "right"
         try await FCMEmulator(configuration).withRunning { emulator in

@@ -38,7 +38,7 @@ struct HTTP2FrontTests {
                 // The emulator closes the connection: nothing else ends the wait.
                 return try await connection.readToEnd()
             }
-            // One that speaks HTTP/2 is told why.
+            // A client that speaks HTTP/2 gets the reason.
             #expect(text.contains("idle") == bytes.hasPrefix(Self.preface))
         }
     }

@@ -40,7 +40,7 @@ struct MalformedRequestTests {
         head + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n",
         head + "Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n0\r\n\r\n",
     ])
-    func `what is no HTTP is answered 400 once, and the connection closed`(request: String) async throws {
+    func `input that is not HTTP is answered with 400 once, and the connection closed`(request: String) async throws {
         let answer = try await answer(to: request)
         #expect(answer.hasPrefix("HTTP/1.1 400 "))
         #expect(answer.ranges(of: "HTTP/1.1").count == 1)
@@ -79,7 +79,7 @@ struct MalformedRequestTests {
         #expect(statuses == (1...300).map { $0 % 3 == 0 ? "200" : "404" })
     }
 
-    @Test func `what was asked before a malformed request is answered`() async throws {
+    @Test func `requests before a malformed one are answered`() async throws {
         let answer = try await answer(to: "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n\u{1}\u{2}\u{3}\r\n\r\n")
         #expect(answer.hasPrefix("HTTP/1.1 200 "))
     }

@@ -32,7 +32,7 @@ struct PlainHeadTests {
     }
 
     @Test(arguments: 0..<usual.utf8.count)
-    func `a beginning is no head yet`(_ length: Int) {
+    func `the beginning of a head is not a head yet`(_ length: Int) {
         guard case .incomplete = Self.read(String(decoding: Self.usual.utf8.prefix(length), as: UTF8.self)) else {
             Issue.record("\(length) bytes are a beginning")
             return
@@ -72,7 +72,7 @@ struct PlainHeadTests {
         line + "Host: a\r\nContent-Length: 2\r\nX: \(String(repeating: "a", count: 5000))\r\n\r\n",
         line + "X: \(String(repeating: "a", count: 5000))",
     ])
-    func `what is unusual in any way is the decoder's`(_ text: String) {
+    func `an unusual head is left to the decoder`(_ text: String) {
         guard case .unusual = Self.read(text) else {
             Issue.record("\(text.debugDescription) was taken")
             return

@@ -10,7 +10,7 @@ import Testing
 struct RequestLimitTests {
     private static let path = "/v1/projects/demo/messages:send"
 
-    /// What a new connection is answered to these bytes, until it is closed.
+    /// The answer to these bytes on a new connection, until it is closed.
     private func answer(
         to request: String,
         limits change: (inout FCMEmulator.Limits) -> Void = { _ in }
@@ -39,7 +39,7 @@ struct RequestLimitTests {
         #expect(answer.contains("Error 413 (Request Entity Too Large)!!1"))
     }
 
-    @Test func `a body that grows too large is refused where it does`() async throws {
+    @Test func `a body is refused as soon as it is too large`() async throws {
         let answer = try await answer(
             to: "POST \(Self.path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\n"
                 + "Transfer-Encoding: chunked\r\n\r\n" + String(repeating: "8\r\n[[[[[[[[\r\n", count: 20),
@@ -66,7 +66,7 @@ struct RequestLimitTests {
         #expect(answer.hasPrefix("HTTP/1.1 414 "))
     }
 
-    @Test func `a client that asks before it sends is told to go on`() async throws {
+    @Test func `a client that asks before it sends gets 100 Continue`() async throws {
         let body = #"{"message": {"topic": "news"}}"#
         try await FCMEmulator(.test).withRunning { emulator in
             try await RawConnection.open(to: emulator.httpPort) { connection in
@@ -102,7 +102,7 @@ struct RequestLimitTests {
         #expect(answer == "")
     }
 
-    @Test func `a body that does not come is told that it is late`() async throws {
+    @Test func `a missing body gets a timeout answer`() async throws {
         let answer = try await answer(
             to:
                 "POST \(Self.path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\nContent-Length: 2\r\n\r\n{",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
-/// What the tests with Expo's own SDK leave out: receipts on a clock, and strict tokens.
+/// Cases that the tests with Expo's own SDK leave out: receipts on a clock, and strict tokens.
 @Suite(.timeLimit(.minutes(10)))
 struct ExpoServiceTests {
     @Test func `a receipt comes after its time, and goes after a day`() {

@@ -66,7 +66,7 @@ struct ToyServiceTests {
         }
     }
 
-    @Test func `its error page stands where none of its routes does, and Google's elsewhere`() async throws {
+    @Test func `its error page answers below its routes, and Google's elsewhere`() async throws {
         try await FCMEmulator(Self.configuration).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let (own, other) = (try await client.get("/toy/none"), try await client.get("/batch"))
@@ -150,7 +150,7 @@ private struct ToyMessage: IncomingMessage {
     }
 }
 
-/// Answers one path by itself and leaves everything else to the router.
+/// Answers one path directly and leaves everything else to the router.
 private final class EarlyAnswers: QuickPath {
     private let eventLoop: any EventLoop
 

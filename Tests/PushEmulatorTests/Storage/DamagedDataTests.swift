@@ -184,7 +184,8 @@ struct DamagedDataTests {
         var outcome = Outcome.opens
         func attempt(_ body: () async throws -> Void) async {
             do { try await body() } catch {
-                // What SQLite or a row cannot tell has a sentence of ours; a query has no other reason to fail.
+                // Damage that SQLite or a row cannot report has a sentence of ours; a query has no other reason to
+                // fail.
                 if StorageFailure(error) == nil, !(error is DatabaseError) { Issue.record("\(damage): \(error)") }
                 outcome = .opensWithoutSome
             }
@@ -271,7 +272,7 @@ private enum Damage {
         defer { try? queue.close() }
         let names = try queue.read { try $0.columns(in: table).map(\.name) }
         guard let name = names.randomElement(using: &numbers) else { return "no column of \(table)" }
-        // Constraints refuse some of these, which then are no damage.
+        // Constraints refuse some of these, which then do no damage.
         try? queue.write { try $0.execute(sql: "UPDATE OR IGNORE \(table) SET \(name) = \(value)") }
         return "\(table).\(name) = \(value)"
     }

@@ -14,7 +14,7 @@ struct DataFolderTests {
         return try #require(attributes[.posixPermissions] as? Int)
     }
 
-    /// What is said of a folder that an emulator cannot use.
+    /// The error for a folder that an emulator cannot use.
     private func failure(_ folder: URL) async throws -> EmulatorError {
         let error = await #expect(throws: EmulatorError.self) {
             try await FCMEmulator(.test(in: folder)).withRunning { _ in }
@@ -56,7 +56,7 @@ struct DataFolderTests {
         }
     }
 
-    @Test func `what was stored is there after a restart`() async throws {
+    @Test func `stored data is there after a restart`() async throws {
         try await withTemporaryFolder { folder in
             let id = try await withStore(.test(in: folder)) { try await $0.insert() }
             let messages = try await withStore(.test(in: folder)) { try await $0.messages() }
@@ -66,14 +66,14 @@ struct DataFolderTests {
         }
     }
 
-    @Test func `a file that is no database is left alone and named`() async throws {
+    @Test func `a file that is not a database is left alone and named`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "emulator.sqlite")
             let content = Data(String(repeating: "no database ", count: 500).utf8)
             try content.write(to: file)
             let error = try await failure(folder)
             #expect(error.code == .dataUnusable)
-            #expect(error.description.contains("\(file.path) is no SQLite database"))
+            #expect(error.description.contains("\(file.path) is not an SQLite database"))
             #expect(try Data(contentsOf: file) == content)
         }
     }
@@ -91,7 +91,7 @@ struct DataFolderTests {
     }
 
     @Test(arguments: ["faults", "devices"])
-    func `a database without one of its tables is named with what it lacks`(table: String) async throws {
+    func `a database without one of its tables is named with the table`(table: String) async throws {
         try await withTemporaryFolder { folder in
             try await FCMEmulator(.test(in: folder)).withRunning { _ in }
             let file = folder.appending(path: "emulator.sqlite")
@@ -122,7 +122,7 @@ struct DataFolderTests {
         }
     }
 
-    @Test func `a place where no folder can be is named`() async throws {
+    @Test func `a path that cannot be a folder is named`() async throws {
         try await withTemporaryFolder { parent in
             let file = parent.appending(path: "file")
             try Data().write(to: file)

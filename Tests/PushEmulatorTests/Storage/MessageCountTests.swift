@@ -58,7 +58,7 @@ struct MessageCountTests {
             .removalOfAll(through: 0), .removalOfAll(through: 3), .removalOfAll(through: 5), .removalOfAll(through: 9),
         ] as [Change]
     )
-    func `they are what counting would tell, whatever is done`(change: Change) async throws {
+    func `they equal a full count, whatever is done`(change: Change) async throws {
         for newest in [0, 3, 7] as [Int64] {
             try await withStore { store in
                 let (kept, counted) = try await store.write { database in

@@ -21,7 +21,7 @@ struct MessageRetentionTests {
         return configuration
     }
 
-    @Test func `the most recent messages are kept, and what goes is counted`() async throws {
+    @Test func `the most recent messages are kept, and deleted ones are counted`() async throws {
         try await withStore(configuration(count: 10)) { store in
             for _ in 1...35 { try await store.insert() }
             try await store.settle()
@@ -41,7 +41,7 @@ struct MessageRetentionTests {
         }
     }
 
-    @Test func `what waits for its delivery stays until that is done`() async throws {
+    @Test func `a message that waits for its delivery stays until that is done`() async throws {
         try await withStore(configuration(count: 2)) { store in
             for number in 1...6 { try await store.insert(isPending: number <= 2) }
             try await store.settle()
@@ -56,7 +56,7 @@ struct MessageRetentionTests {
     }
 
     @Test(arguments: [false, true])
-    func `what belongs to a message goes with it, and nothing of others`(isPendingBefore: Bool) async throws {
+    func `a message's data goes with it, and others' data stays`(isPendingBefore: Bool) async throws {
         let dependents = [
             "recipients": "(message, position, registration) VALUES (?, 0, 'a token')",
             "deliveries": """
@@ -106,7 +106,7 @@ struct MessageRetentionTests {
         }
     }
 
-    @Test func `old messages go, also while none comes`() async throws {
+    @Test func `old messages are deleted, also while none arrives`() async throws {
         let events = EventHub()
         let stream = events.events()
         let store = try EmulatorStore(configuration(count: nil, age: .milliseconds(50))) {

@@ -28,7 +28,7 @@ struct NullCharacterTests {
         }
     }
 
-    @Test func `a message's texts are listed and found as a whole, and stay what they were`() async throws {
+    @Test func `a message's texts are listed and found whole, and stay unchanged`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let message: JSONValue = [
@@ -44,7 +44,7 @@ struct NullCharacterTests {
         }
     }
 
-    @Test func `what displays such a text is shown with it`() async throws {
+    @Test func `a notification with such a text is shown with it`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await client.post("/api/v1/devices", ["platform": "android", "name": "Pixel"]).json()

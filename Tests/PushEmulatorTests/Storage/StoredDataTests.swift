@@ -34,7 +34,7 @@ struct StoredDataTests {
         }
     }
 
-    /// What of the expected value the actual one does not have; members that came later are no difference.
+    /// The parts of the expected value that the actual one lacks; members that came later do not count as differences.
     private func differences(_ expected: JSONValue?, _ actual: JSONValue?, at path: String = "") -> [String] {
         switch (expected, actual) {
         case (.object(let expected), .object(let actual)):

@@ -51,7 +51,7 @@ struct WriteQueueTests {
         }
     }
 
-    @Test func `what waits when the store is closed is made, and nothing afterwards`() async throws {
+    @Test func `pending writes are made when the store closes, and none afterwards`() async throws {
         try await withTemporaryFolder { folder in
             let store = try EmulatorStore(.test(in: folder))
             let gate = Gate()
@@ -102,7 +102,7 @@ struct WriteQueueTests {
         }
     }
 
-    @Test func `a full disk is told to the sender, and room makes it right`() async throws {
+    @Test func `a full disk is reported to the sender until there is room`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let store = emulator.services.core.store
             let client = EmulatorClient(emulator)

@@ -25,7 +25,7 @@ struct InstanceIDBatchTests {
                     ]
                 ]
             )
-            // Having been subscribed before is no error here, and neither is not having been.
+            // An earlier subscription is not an error here, and neither is a missing one.
             #expect(try await client.instanceID("batchAdd", to: "/topics/movies", tokens).json() == added.json())
             #expect(try await subscribers(emulator, project: "demo") == [device.token])
             #expect(try await subscribers(emulator, project: "demo-richpush") == ["t1"])
@@ -37,7 +37,7 @@ struct InstanceIDBatchTests {
         }
     }
 
-    @Test func `the topic resource sees what a batch subscribed`() async throws {
+    @Test func `the topic resource has a batch's subscriptions`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = TopicDevice(id: "1")
@@ -82,7 +82,7 @@ struct InstanceIDBatchTests {
         }
     }
 
-    @Test func `an app instance that has 2000 topics is told so`() async throws {
+    @Test func `an app instance with 2000 topics gets that error`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await emulator.services.core.store.write { database in

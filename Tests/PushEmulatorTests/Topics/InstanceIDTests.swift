@@ -27,7 +27,7 @@ struct InstanceIDTests {
         }
     }
 
-    @Test func `a refusal of one token is that of the whole request`() async throws {
+    @Test func `a refusal of one token refuses the whole request`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let gone = TopicDevice(id: "1", isRegistered: false)
@@ -46,7 +46,7 @@ struct InstanceIDTests {
         }
     }
 
-    @Test func `platform and app of a token are those of its device`() async throws {
+    @Test func `platform and app of a token come from its device`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             var browser = WebBrowser.Configuration()

@@ -7,10 +7,10 @@ import Testing
 
 @testable import PushEmulator
 
-/// Topics where everything is verified, and what credentials of the emulator's own tell where nothing is.
+/// Topics if everything is verified, and the project that the emulator's own credentials name if nothing is.
 @Suite(.timeLimit(.minutes(10)))
 struct StrictTopicTests {
-    @Test func `whoever has a token of the project subscribes its devices`() async throws {
+    @Test func `a token of the project allows subscribing its devices`() async throws {
         try await FCMEmulator(Self.strict).withRunning { emulator in
             let (own, stranger) = (TopicDevice(id: "1"), TopicDevice(id: "2", project: "other"))
             for device in [own, stranger] { try await device.insert(into: emulator) }
@@ -55,7 +55,7 @@ struct StrictTopicTests {
         }
     }
 
-    @Test func `a token is taken for a server key unless a header says what it is`() async throws {
+    @Test func `a token counts as a server key unless a header says otherwise`() async throws {
         try await FCMEmulator(Self.strict).withRunning { emulator in
             let device = TopicDevice(id: "1")
             try await device.insert(into: emulator)

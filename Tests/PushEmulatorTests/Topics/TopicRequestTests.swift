@@ -50,7 +50,7 @@ struct TopicRequestTests {
         ("[]", #"Invalid JSON payload received. Unknown name "": Root element must be a message."#),
         (#"{"name" 7}"#, "Invalid JSON payload received. Expected : between key:value pair.\n{\"name\" 7}\n        ^"),
     ])
-    func `a body that is no subscription is refused`(body: String, message: String) async throws {
+    func `a body that is not a subscription is refused`(body: String, message: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.perform("POST", "\(Self.path)?topic_name=news", body: Array(body.utf8))
@@ -60,7 +60,7 @@ struct TopicRequestTests {
     }
 
     @Test(arguments: ["", "{}", "{'name': 'x',}", #"{"topic_name": "other", "createTime": null}"#])
-    func `what a body says of a subscription is not for it to say`(body: String) async throws {
+    func `a body cannot set a subscription's output fields`(body: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.perform("POST", "\(Self.path)?topic_name=news", body: Array(body.utf8))

@@ -56,7 +56,7 @@ struct TopicSubscriptionListTests {
     @Test(arguments: [
         ("pageSize=-1", "page_size"), ("page_size=many", "page_size"), ("page_size=99999999999", "page_size"),
     ])
-    func `a page size that is none is refused`(query: String, field: String) async throws {
+    func `an invalid page size is refused`(query: String, field: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).get("\(Self.path)?\(query)")
             #expect(answer.status == 400)

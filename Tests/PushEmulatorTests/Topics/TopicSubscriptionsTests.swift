@@ -63,7 +63,7 @@ struct TopicSubscriptionsTests {
         }
     }
 
-    @Test func `patch creates where missing subscriptions are allowed, and returns what exists`() async throws {
+    @Test func `patch creates missing subscriptions if allowed, and returns existing ones`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let path = "/v1/projects/demo/registrations/t1/topicSubscriptions/news"
@@ -79,7 +79,7 @@ struct TopicSubscriptionsTests {
         }
     }
 
-    @Test func `what is not subscribed to is missing, unless that is allowed`() async throws {
+    @Test func `a missing subscription is an error, unless allowed`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let path = "/v1/projects/demo/registrations/t1/topicSubscriptions/news"
@@ -97,7 +97,7 @@ struct TopicSubscriptionsTests {
     }
 
     @Test(arguments: ["", "a b", "a/b", "ä", String(repeating: "a", count: 901)])
-    func `a topic is refused that none can be called`(topic: String) async throws {
+    func `an invalid topic name is refused`(topic: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.post(

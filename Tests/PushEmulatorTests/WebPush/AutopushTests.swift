@@ -104,7 +104,7 @@ struct AutopushTests {
         }
     }
 
-    @Test func `what the browser cannot decrypt is a finding, and a worker that fails later is told`() async throws {
+    @Test func `an undecryptable push is a finding, and a worker that fails later is reported`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await WebSocketTestClient.greet(emulator) { client, _ in
                 let endpoint = try await register(client)
@@ -133,7 +133,7 @@ struct AutopushTests {
         }
     }
 
-    @Test func `what was not acknowledged comes again after hello, and what was does not`() async throws {
+    @Test func `unacknowledged messages come again after hello, and others do not`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let (uaid, endpoint, version) = try await WebSocketTestClient.greet(emulator) { client, uaid in
                 let endpoint = try await register(client)
@@ -325,7 +325,7 @@ struct AutopushTests {
         }
     }
 
-    @Test func `Firefox is served at the root too, where the page is for everybody else`() async throws {
+    @Test func `Firefox is served at the root too, which is the page for everybody else`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             for (field, answer) in [("", "101 "), ("Upgrade: h2c", "200 "), ("Upgrade:", "200 ")] {
                 try await WebSocketTestClient.connect(to: emulator) { client in
@@ -347,7 +347,7 @@ struct AutopushTests {
         }
     }
 
-    @Test func `what a browser says that it shows is on the delivery, once and for that push`() async throws {
+    @Test func `a browser's report is on the delivery of its push, once`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await WebSocketTestClient.greet(emulator) { client, _ in
                 let endpoint = try await register(client)

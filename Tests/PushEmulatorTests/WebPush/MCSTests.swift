@@ -96,7 +96,7 @@ struct MCSTests {
         }
     }
 
-    @Test func `what came while it was away is sent once, and what it says that it has is not sent`() async throws {
+    @Test func `missed messages are sent once, and acknowledged ones are not`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let profile = try await registered(emulator)
             try await profile.send("first", through: EmulatorClient(emulator))
@@ -170,7 +170,7 @@ struct MCSTests {
     }
 
     @Test(arguments: [false, true])
-    func `what a client was sent and did not acknowledge in time is not lost`(acknowledgesLate: Bool) async throws {
+    func `a message that was not acknowledged in time is not lost`(acknowledgesLate: Bool) async throws {
         try await FCMEmulator(.test { $0.acknowledgementTime = .milliseconds(1) }).withRunning { emulator in
             let profile = try await registered(emulator)
             let first = try await MCSTestClient.connect(to: emulator) { client in
@@ -193,7 +193,7 @@ struct MCSTests {
                 #expect(try await client.next(.dataMessage).message.text(9) != first)
             }
             guard !acknowledgesLate else { return }
-            // What it says that it has is not sent again, and the inbox says so.
+            // Messages that it acknowledges are not sent again, and the inbox says so.
             try await MCSTestClient.connect(to: emulator) { client in
                 try await client.logIn(profile.number, profile.secret, received: [try #require(first)])
                 let told = try await emulator.inbox.next(matching: "first outcome:acknowledged")

@@ -7,7 +7,7 @@ import Testing
 /// The wire format of Protocol Buffers, from strangers.
 @Suite(.timeLimit(.minutes(10)))
 struct ProtobufFieldsTests {
-    @Test func `what is written is read`() throws {
+    @Test func `written values are read`() throws {
         var inner = ProtobufFields()
         inner.add(1, "text")
         var fields = ProtobufFields()
@@ -34,7 +34,7 @@ struct ProtobufFieldsTests {
             [0x08, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02],
         ] as [[UInt8]]
     )
-    func `damaged bytes are none`(bytes: [UInt8]) {
+    func `damaged bytes are not read`(bytes: [UInt8]) {
         #expect(ProtobufFields(bytes) == nil)
     }
 

@@ -58,7 +58,7 @@ struct PushServiceTests {
         }
     }
 
-    @Test func `a push without data is one, and a push that cannot be decrypted is taken and told`() async throws {
+    @Test func `a push without data is accepted, and an undecryptable one is accepted and reported`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let old = try await emulator.subscribe(browser)
@@ -111,7 +111,7 @@ struct PushServiceTests {
         }
     }
 
-    @Test func `a damaged subscription is no trap`() async throws {
+    @Test func `a damaged subscription does not crash the emulator`() async throws {
         try await withTemporaryFolder { folder in
             let subscription = try await FCMEmulator(.test(in: folder)).withRunning { emulator in
                 try await emulator.subscribe(try await emulator.devices.register(.web()))
@@ -134,7 +134,7 @@ struct PushServiceTests {
         }
     }
 
-    /// What each service answers to the same mistake: the table of the guide.
+    /// Each service's answer to the same mistake: the table of the guide.
     @Test(
         arguments: [
             ("fcm", ["TTL": nil], 400, "invalid TTL header"), ("mozilla", ["TTL": nil], 400, "\"errno\":111"),
@@ -230,7 +230,7 @@ struct PushServiceTests {
         }
     }
 
-    @Test func `rules about what a server sends judge a refused push too`() async throws {
+    @Test func `rules about a server's push apply to a refused one too`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let subscription = try await emulator.subscribe(browser, service: "fcm")

@@ -38,7 +38,7 @@ final class WebSocketTestClient {
 
     /// Connects without a handshake, runs the body and closes the connection.
     ///
-    /// - Parameter protocols: What TLS agrees on with ALPN; `nil` is a connection without TLS.
+    /// - Parameter protocols: The protocols that TLS offers with ALPN; `nil` for a connection without TLS.
     static func connect<Result>(
         to emulator: RunningEmulator,
         overTLSWith protocols: [String]? = nil,

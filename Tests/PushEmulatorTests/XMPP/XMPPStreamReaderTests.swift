@@ -171,7 +171,7 @@ struct XMPPStreamReaderTests {
     }
 
     @Test(arguments: ["\u{1}]]>", "<message id='1'¹>]]>", "<message ]]>", "&]]>"])
-    func `what is no text either is refused for that, however it is cut`(text: String) {
+    func `input that is not a text is refused for that, however it is cut`(text: String) {
         for pieces in [1, 2, 3, 4096] {
             let last = read(Self.header + text, pieces: pieces).last
             #expect(last?.failure?.condition == .notWellFormed, "in pieces of \(pieces): \(String(describing: last))")

@@ -9,7 +9,7 @@ import XMPPStream
 
 @testable import PushEmulator
 
-/// An XMPP client of the tests' own, which says exactly what it is told.
+/// An XMPP client of the tests' own, which sends exactly the given text.
 struct XMPPTestClient {
     private var pieces: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
     private let sender: NIOAsyncChannelOutboundWriter<ByteBuffer>
@@ -67,7 +67,7 @@ struct XMPPTestClient {
     /// Sends a message with JSON.
     func send(_ json: JSONValue) async throws { try await send(XMPPElement.message(gcm: "\(json)").xml) }
 
-    /// What comes next; `nil` when the server has closed the connection.
+    /// The next event; `nil` when the server has closed the connection.
     mutating func next() async throws -> XMPPStreamReader.Event? {
         while events.isEmpty {
             guard let piece = try await pieces.next() else { return nil }

@@ -170,10 +170,10 @@ struct XMPPUpstreamTests {
 
     @Test(
         arguments: [
-            ([:], "to is missing"), (["to": "1@example.com"], "to is \"1@example.com\""),
-            (["to": "no key"], "to is \"no key\""),
-            (["to": "1@gcm.googleapis.com", "data": ["a": 1]], "data is"),
-            (["to": "1@gcm.googleapis.com", "timeToLive": -1], "timeToLive is -1"),
+            ([:], "to is missing"), (["to": "1@example.com"], "not \"1@example.com\""),
+            (["to": "no key"], "not \"no key\""),
+            (["to": "1@gcm.googleapis.com", "data": ["a": 1]], "data must be an object of texts"),
+            (["to": "1@gcm.googleapis.com", "timeToLive": -1], "timeToLive must be seconds from 0 to "),
             (["to": "1@gcm.googleapis.com", "messageID": ""], "messageID has 0 bytes"),
             (["to": "1@gcm.googleapis.com", "ttl": 1], "An upstream message has no member \"ttl\""),
         ] as [(JSONValue, String)]

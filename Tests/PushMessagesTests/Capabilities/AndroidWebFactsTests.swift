@@ -3,7 +3,7 @@
 import PushMessages
 import Testing
 
-/// What FCM's SDKs, Android's resources and Chromium's source say, as it was read there.
+/// Facts from FCM's SDKs, Android's resources and Chromium's source, as they were read there.
 @Suite(.timeLimit(.minutes(10)))
 struct AndroidWebFactsTests {
     private let table = Capabilities.standard

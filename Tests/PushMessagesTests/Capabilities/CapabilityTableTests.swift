@@ -4,7 +4,7 @@ import Foundation
 import PushMessages
 import Testing
 
-/// What holds for every row, whatever it says.
+/// Properties of every row, whatever it says.
 @Suite(.timeLimit(.minutes(10)))
 struct CapabilityTableTests {
     private let table = Capabilities.standard

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ExplanationTests {
-    /// What the answers are about, a word each.
+    /// The subjects of the answers, a word each.
     private static func names(_ question: String) -> [String] {
         Explanation.answers(to: question).map { answer in
             switch answer {

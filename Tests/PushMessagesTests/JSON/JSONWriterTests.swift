@@ -51,7 +51,7 @@ struct JSONWriterTests {
         JSONValue.string(String(decoding: text, as: UTF8.self)).encoded()
     }
 
-    /// What a writer makes of ASCII that looks at one byte after the other.
+    /// The result of a writer that looks at one byte of ASCII after the other.
     private static func expected(_ text: [UInt8]) -> [UInt8] {
         let names: [UInt8: String] = [
             0x08: "\\b", 0x09: "\\t", 0x0A: "\\n", 0x0C: "\\f", 0x0D: "\\r", 0x22: "\\\"", 0x5C: "\\\\",

@@ -8,7 +8,7 @@ import Testing
 /// points at it.
 @Suite(.timeLimit(.minutes(10)))
 struct FixKeepsValuesTests {
-    /// A message with a value of its own in most fields.
+    /// A message with a different value in most fields.
     private static let whole: JSONValue = [
         "message": [
             "topic": "news-topic", "notification": ["title": "common title", "body": "common body"],

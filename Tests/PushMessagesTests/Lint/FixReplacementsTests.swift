@@ -3,7 +3,7 @@
 import PushMessages
 import Testing
 
-/// What a fix changes in a text: the edits alone, written as the text around them is.
+/// A fix changes only its edits in a text, and writes them in the style of the text around them.
 @Suite(.timeLimit(.minutes(10)))
 struct FixReplacementsTests {
     private static func applied(_ edits: [Fix.Edit], to text: String) throws -> String {
@@ -120,7 +120,7 @@ struct FixReplacementsTests {
         let parsed = try JSONDocument(parsing: result)
         #expect(parsed.root.value.encoded() == after.encoded(), comment)
         if before.encoded() == after.encoded(), fix.edits.count == 1 { #expect(replacements.isEmpty, comment) }
-        // What no edit concerns is spelled as it was.
+        // Parts that no edit concerns keep their spelling.
         let places = fix.edits.map { edit in
             switch edit {
             case .set(let path, _), .remove(let path): path

@@ -56,6 +56,6 @@ struct LintedText {
         return try LintedText(document.description)
     }
 
-    /// What stands at a place of the document.
+    /// The value at a path of the document.
     subscript(path: String...) -> JSONValue? { path.reduce(Optional(document)) { $0?[$1] } }
 }

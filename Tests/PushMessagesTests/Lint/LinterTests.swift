@@ -128,7 +128,7 @@ struct LinterTests {
         #expect(Linter.standard.lint(push).map(\.path).contains("message.fcm_options.analytics_label"))
     }
 
-    @Test func `an input that is no object is one error`() throws {
+    @Test func `an input that is not an object is one error`() throws {
         let linted = try LintedText("[1, 2]")
         #expect(linted.lines == ["- error invalid-field"])
     }

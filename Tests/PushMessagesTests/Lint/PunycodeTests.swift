@@ -4,7 +4,7 @@ import Testing
 
 @testable import PushMessages
 
-/// The samples of RFC 3492, section 7.1, in lower case where they have no capitals of their own, and hosts.
+/// The samples of RFC 3492, section 7.1, in lower case unless they have capitals, and hosts.
 @Suite(.timeLimit(.minutes(10)))
 struct PunycodeTests {
     @Test(arguments: [

@@ -38,7 +38,7 @@ struct SARIFFindingsFormatTests {
             #expect(rule["help"]?["text"]?.string?.isEmpty == false)
             #expect(rule["help"]?["markdown"]?.string?.contains("```json") == true)
             #expect(["error", "warning", "note"].contains(rule["defaultConfiguration"]?["level"]?.string))
-            // A refusal's documentation is that of the service.
+            // The service decides the documentation of a refusal.
             let hasPage = rule["id"] != "request-refused"
             #expect(rule["helpUri"]?.string?.hasPrefix("https://") ?? false == hasPage)
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PushMessages
 
-/// What was made fast is compared with the simple way that it replaces, on documents that nobody wrote.
+/// Fast code is compared with the simple code that it replaces, on generated documents.
 @Suite(.timeLimit(.minutes(30)))
 struct FastReadingTests {
     @Test(arguments: 0..<4)

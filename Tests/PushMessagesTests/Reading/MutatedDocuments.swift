@@ -26,7 +26,7 @@ struct MutatedDocuments: Sequence, IteratorProtocol {
         remaining -= 1
         let original = originals.randomElement(using: &random)!
         var bytes = original.bytes
-        // From behind, so that places before a change stay where they are.
+        // From the end, so that places before a change do not move.
         let count = Int.random(in: 0...3, using: &random)
         let changed = (0..<count).map { _ in original.tape.randomElement(using: &random)! }
             .sorted { $0.start > $1.start }
@@ -55,7 +55,7 @@ struct MutatedDocuments: Sequence, IteratorProtocol {
         }
     }
 
-    /// What stands in some document, and what stands in none.
+    /// Texts that occur in some document, and texts that occur in none.
     private static let pool: [[UInt8]] = {
         var spellings = [
             "null", "true", "false", "0", "1", "-1", "1.0", "2.5", "1e3", "1e400", "12345678901234567890",

@@ -3,7 +3,7 @@
 import PushMessages
 import Testing
 
-/// What a page's own handlers get of a push.
+/// The payload that a page's own handlers get for a push.
 @Suite(.timeLimit(.minutes(10)))
 struct WebPagePayloadTests {
     @Test func `names are the SDK's, and of the notification four members are left`() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushSimulator
 
-/// What of a picture is cropped away, by its size alone.
+/// The parts of a picture that are cropped away, by its size alone.
 @Suite(.timeLimit(.minutes(10)))
 struct AndroidCropTests {
     private func sentence(width: Int, height: Int, version: Capabilities.Version = "15", target: Int? = nil) -> String?

@@ -44,9 +44,9 @@ extension Delivery {
     /// The steps of this kind.
     func androidSteps(_ step: AndroidTimelineStep) -> [TimelineEvent] { timeline.filter { $0.event == step.rawValue } }
 
-    /// What the device log says, whoever says it.
+    /// The device log's lines, whoever wrote them.
     var androidLog: [String] { androidSteps(.deviceLog).compactMap { $0.fields["text"]?.string } }
 
-    /// What only Android has of the notification that is shown.
+    /// The members of the shown notification that only Android has.
     var android: DisplayedNotification.Android? { displayed?.android }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushSimulator
 
-/// What becomes of a picture on its way (`ImageDownload`).
+/// The fate of a picture on its way (`ImageDownload`).
 @Suite(.timeLimit(.minutes(10)))
 struct AndroidImageTests {
     private static let png = SampleMedia.png.bytes
@@ -38,7 +38,7 @@ struct AndroidImageTests {
     }
 
     @Test(arguments: [nil, ""])
-    func `no URL is no picture, and nothing to explain`(_ url: String?) async {
+    func `without a URL there is no picture and nothing to explain`(_ url: String?) async {
         let delivery = await AndroidDevice.configured().receive(.picture(url))
         #expect(delivery.outcome == .shown)
         #expect(delivery.android?.style == .bigText)
@@ -50,7 +50,7 @@ struct AndroidImageTests {
         ("pizza.png", "no scheme"), ("/images/a.png", "no scheme"), ("//example.com/a.png", "no scheme"),
         ("gs://bucket/a.png", "scheme gs"), ("data:image/png;base64,AA==", "scheme data"),
         ("https://example.com:port/a.png", "port"), ("file:///sdcard/a.png", "scheme file"),
-        ("https:///a.png", "no host"),
+        ("https:///a.png", "does not name a host"),
     ])
     func `what is no web address brings no picture`(_ url: String, _ evidence: String) async throws {
         let delivery = await AndroidDevice.configured().receive(.picture(url))
@@ -141,7 +141,7 @@ struct AndroidImageTests {
         }
     }
 
-    @Test func `a redirect to another scheme is not followed, and its own body is no picture`() async throws {
+    @Test func `a redirect to another scheme is not followed, and its own body is not a picture`() async throws {
         let page = [UInt8]("<html><body>Moved</body></html>".utf8)
         let target = "https://example.com/a.png"
         let answer = LoopbackAnswer.response(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushSimulator
 
-/// What the SDK builds (`CommonNotificationBuilder`, `DisplayNotification`).
+/// The notification that the SDK builds (`CommonNotificationBuilder`, `DisplayNotification`).
 @Suite(.timeLimit(.minutes(10)))
 struct AndroidNotificationBuilderTests {
     // MARK: - Texts

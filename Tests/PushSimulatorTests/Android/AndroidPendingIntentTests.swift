@@ -5,7 +5,8 @@ import Testing
 
 @testable import PushSimulator
 
-/// What a touch and a dismissal send (`CommonNotificationBuilder`), and what is measured (`MessagingAnalytics`).
+/// The intents that a touch and a dismissal send (`CommonNotificationBuilder`), and the measured events
+/// (`MessagingAnalytics`).
 @Suite(.timeLimit(.minutes(10)))
 struct AndroidPendingIntentTests {
     typealias Intent = DisplayedNotification.Android.PendingIntent

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushSimulator
 
-/// What the app gets in `onMessageReceived` (`RemoteMessage`).
+/// The message that the app gets in `onMessageReceived` (`RemoteMessage`).
 @Suite(.timeLimit(.minutes(10)))
 struct AndroidRemoteMessageTests {
     private func message(_ extras: JSONObject) -> AndroidRemoteMessage {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PushSimulator
 
-/// What a device remembers of shown notifications.
+/// A device's memory of shown notifications.
 @Suite(.timeLimit(.minutes(10)))
 struct AndroidShownSlotsTests {
     private typealias Slot = AndroidDevice.Slot

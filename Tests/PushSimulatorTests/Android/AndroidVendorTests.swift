@@ -13,7 +13,7 @@ struct AndroidVendorTests {
 
     private static func message(_ data: StringMap) -> PushMessage { PushMessage(to: .token("t"), data: data) }
 
-    /// What each SDK reads, with `PICTURE` in place of the picture's URL.
+    /// The data that each SDK reads, with `PICTURE` in place of the picture's URL.
     static let shown: [(data: StringMap, channel: String?, actions: [String])] = [
         (
             [

@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What statuses, types and names make of an answer's file.
+/// The file name that follows from an answer's status, type and names.
 @Suite(.timeLimit(.minutes(10)))
 struct AnswerNameTests {
     private static let png = SampleMedia.png.bytes

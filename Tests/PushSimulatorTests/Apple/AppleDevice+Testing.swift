@@ -25,7 +25,7 @@ extension AppleDevice {
 
     /// A device whose extensions have little time, though enough to begin on a busy machine.
     ///
-    /// The grace is for extensions that do not use it; those that do get a short one.
+    /// The grace is for extensions that do not use it; extensions that do get a short one.
     static func impatient(grace: Duration = .seconds(10)) -> AppleDevice {
         configured {
             $0.timeLimit = .seconds(5)

@@ -6,7 +6,7 @@ import PushSimulator
 import Synchronization
 import Testing
 
-/// Connections that break, answers that are no HTTP, and lengths that are wrong.
+/// Connections that break, answers that are not HTTP, and lengths that are wrong.
 @Suite(.timeLimit(.minutes(10)))
 struct BrokenConnectionTests {
     private static let png = SampleMedia.png.bytes
@@ -71,7 +71,7 @@ struct BrokenConnectionTests {
             evidence: ["of \(png.count - 12)"]
         ),
         FaultCase(
-            name: "a Content-Length that is no number",
+            name: "a Content-Length that is not a number",
             answer: .raw("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: some\r\n\r\n"),
             rule: "apple-answer-not-http",
             evidence: ["-1017"],
@@ -84,7 +84,7 @@ struct BrokenConnectionTests {
             attached: "public.png"
         ),
         FaultCase(
-            name: "a chunk whose size is no number",
+            name: "a chunk whose size is not a number",
             answer: .badChunk(after: half),
             rule: "apple-download-incomplete",
             evidence: ["-1005"],
@@ -109,7 +109,7 @@ struct BrokenConnectionTests {
             name: "a server of another protocol",
             answer: .raw("SSH-2.0-OpenSSH_9.6\r\n"),
             rule: "apple-answer-not-http",
-            evidence: ["-1017", "no web server", "port"],
+            evidence: ["-1017", "not a web server", "port"],
             logCode: "I-FCM020001"
         ),
         FaultCase(
@@ -167,7 +167,7 @@ struct BrokenConnectionTests {
                 #expect(delivery.displayed?.attachments.count == 1)
                 #expect(delivery.warnings == [])
             }
-            // One was asked for twice: where the connection broke, and on a new one.
+            // One was requested twice: on the connection that broke, and on a new one.
             let last = server.requests.suffix(2)
             #expect(last.first?.target == last.last?.target)
             #expect(last.first?.connection != last.last?.connection)

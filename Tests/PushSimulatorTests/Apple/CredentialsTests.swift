@@ -11,7 +11,7 @@ import Testing
 struct CredentialsTests {
     private static let png = LoopbackAnswer.bytes(SampleMedia.png.bytes, contentType: "image/png")
 
-    /// All that a delivery says of itself, without the payload that it was given.
+    /// All text of a delivery, without the payload that it was given.
     private func text(of delivery: Delivery) -> String {
         let findings = delivery.findings.map { "\($0.json)" }.joined()
         return findings + delivery.timeline.map { "\($0.event) \($0.fields)" }.joined()

@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What a device makes of a machine on which its process hardly gets a turn.
+/// A device on a machine on which its process hardly gets a turn.
 @Suite(.timeLimit(.minutes(10)))
 struct CrowdedMachineTests {
     @Test func `time in which no task of the process ran counts for no limit, and the timeline says how much it was`()

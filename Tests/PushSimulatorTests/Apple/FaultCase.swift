@@ -5,9 +5,9 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What a server does to a picture, and what is to come of it with Firebase's documented extension on the other end.
+/// A server's treatment of a picture, and the expected result with Firebase's documented extension on the other end.
 struct FaultCase: Sendable, CustomTestStringConvertible {
-    /// What the server does, in words.
+    /// The server's behaviour, in words.
     var name: String
     var path = "/a.png"
     var answer: LoopbackAnswer
@@ -15,9 +15,9 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     var attached: String?
     /// The warning that says why; `nil` when all is well.
     var rule: String?
-    /// What the finding's sentence must name as evidence.
+    /// The evidence that the finding's sentence must name.
     var evidence: [String] = []
-    /// `I-FCM02000x`, where the helper logs something.
+    /// `I-FCM02000x`, if the helper logs something.
     var logCode: String?
 
     var testDescription: String { name }
@@ -41,7 +41,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
         guard let rule else { return }
         let finding = try #require(delivery.findings.first { $0.rule == rule })
         for evidence in evidence { #expect(finding.message.contains(evidence)) }
-        // Whoever reads it is told where in the message the URL stands.
+        // The finding names the field of the URL in the message.
         #expect(finding.path == "message.apns.fcm_options.image")
     }
 }

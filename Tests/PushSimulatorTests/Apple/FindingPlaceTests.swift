@@ -7,7 +7,7 @@ import Testing
 
 @testable import DownloadTaskExtension
 
-/// Where a delivery's findings point, and what their fixes do.
+/// The paths of a delivery's findings, and the effects of their fixes.
 @Suite(.timeLimit(.minutes(10)))
 struct FindingPlaceTests {
     private static func message(_ change: (inout PushMessage) -> Void) -> PushMessage {
@@ -135,7 +135,7 @@ struct FindingPlaceTests {
         #expect(Set(delivery.warnings) == ["apple-mutable-content-missing", "apple-image-elsewhere"])
     }
 
-    @Test func `a link that is only data is no picture that went astray`() async {
+    @Test func `a link that is only data is not a picture that went astray`() async {
         let push = APNSNotification(payload: ["aps": ["alert": "x"], "icon": "https://example.com/a.png"])
         #expect(await AppleDevice.unhurried().receive(apns: push).findings == [])
     }

@@ -43,7 +43,7 @@ struct PictureURLTests {
             let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
             #expect(delivery.warnings == ["apple-image-url-invalid"])
             #expect(
-                delivery.findings.first?.message.contains("a.png redirects to what is no http or https URL") == true
+                delivery.findings.first?.message.contains("a.png redirects to a URL other than http or https") == true
             )
         }
     }
@@ -84,7 +84,7 @@ struct PictureURLTests {
         var isRefused: Bool
     }
 
-    /// Refused before anything is sent; what is let through finds no server.
+    /// Refused before anything is sent; an allowed request does not find a server.
     @Test(arguments: [
         Local(host: "192.168.0.7", version: 16, isRefused: false),
         Local(host: "192.168.0.7", version: 17, isRefused: true),

@@ -28,7 +28,7 @@ struct PushContentTests {
         }
     }
 
-    /// What the extension sees of the push.
+    /// The push as the extension sees it.
     private func seen(
         in push: APNSNotification,
         on device: AppleDevice = AppleDevice.unhurried(),

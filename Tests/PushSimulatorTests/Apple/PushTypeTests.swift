@@ -5,7 +5,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What becomes of the kinds of pushes that APNs knows.
+/// The outcomes of the kinds of pushes that APNs knows.
 @Suite(.timeLimit(.minutes(10)))
 struct PushTypeTests {
     private static func push(_ type: String, _ payload: JSONObject, _ more: StringMap = [:]) -> APNSNotification {

@@ -4,7 +4,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What FCM takes and APNs refuses reaches no iPhone.
+/// Headers that FCM accepts and APNs refuses: the message does not reach an iPhone.
 @Suite(.timeLimit(.minutes(10)))
 struct RefusedHeaderTests {
     @Test(arguments: [

@@ -5,7 +5,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What servers do to a picture, with Firebase's documented extension on the other end.
+/// Servers' treatments of a picture, with Firebase's documented extension on the other end.
 @Suite(.timeLimit(.minutes(10)))
 struct ServerFaultTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -13,7 +13,7 @@ struct ServerFaultTests {
         var answer: LoopbackAnswer
         /// The finding that says why there is no picture.
         var rule: String
-        /// What the finding's sentence must name as evidence.
+        /// The evidence that the finding's sentence must name.
         var evidence: [String]
         var logCode: String?
 
@@ -188,7 +188,7 @@ struct ServerFaultTests {
         }
     }
 
-    @Test func `a file that is no picture stays attached where the device is told so`() async throws {
+    @Test func `a file that is not a picture stays attached if the device is configured so`() async throws {
         try await withLoopbackServer(["/page.png": .bytes(Self.page, contentType: "image/png")]) { server in
             let device = AppleDevice.configured { $0.unreadableAttachments = .kept }
             let delivery = await device.receive(apns: .alert(image: .string(server.url("/page.png"))))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ByteSourceTests {
-    /// Longer than the largest window, with every byte telling where it is.
+    /// Longer than the largest window; every byte tells its offset.
     private static let content = (0..<700_001).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
 
     @Test func `a file gives the same bytes as memory, from window to window and after jumps`() throws {

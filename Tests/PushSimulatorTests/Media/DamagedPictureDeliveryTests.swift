@@ -7,7 +7,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What devices show of a damaged picture is what decoders make of it.
+/// Devices show as much of a damaged picture as decoders make of it.
 @Suite(.timeLimit(.minutes(10)))
 struct DamagedPictureDeliveryTests {
     private static let jpeg = SampleMedia.baselineJPEG.bytes

@@ -17,7 +17,7 @@ enum MediaBytes {
     static func big64(_ value: UInt64) -> [UInt8] { big32(Int(value >> 32)) + big32(Int(value & 0xFFFF_FFFF)) }
     static func little32(_ value: Int) -> [UInt8] { big32(value).reversed() }
 
-    /// Where the text first stands.
+    /// The offset of the text's first occurrence.
     static func position(of text: String, in bytes: [UInt8]) -> Int? {
         let wanted = [UInt8](text.utf8)
         return bytes.indices.first { bytes[$0...].starts(with: wanted) }

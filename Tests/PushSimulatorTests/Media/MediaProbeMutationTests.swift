@@ -34,7 +34,7 @@ struct MediaProbeMutationTests {
 
     @Test(arguments: SampleAttachmentFile.names)
     func `mutated attachments never crash the probe`(name: String) throws {
-        // Headers are where the numbers are; the index of a movie is at its end.
+        // The numbers are in headers; the index of a movie is at its end.
         let bytes = try SampleAttachmentFile.bytes(name)
         checkProbe(of: bytes.count > 4096 ? bytes[..<2048] + bytes.suffix(2048) : bytes, rounds: 300)
     }

@@ -13,7 +13,7 @@ enum PNGBytes {
         return png[..<12] + header + MediaBytes.big32(Int(checksum.value)) + png[33...]
     }
 
-    /// What zlib's `crc32` says of the chunk type `prVt` and 1 MiB of zeros.
+    /// The result of zlib's `crc32` for the chunk type `prVt` and 1 MiB of zeros.
     static let checksumOfMebibyte: [UInt8] = [0xAD, 0x89, 0xFF, 0xBF]
 
     /// The picture with a chunk (length, type, content) after its header.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SampleAttachmentProbeTests {
-    /// What a sample is; of the sound ones ffprobe, identify and heif-info say the same.
+    /// The properties of a sample; ffprobe, identify and heif-info report the same for the undamaged ones.
     struct Expectation: Sendable, CustomTestStringConvertible {
         let name: String
         let type: MediaType

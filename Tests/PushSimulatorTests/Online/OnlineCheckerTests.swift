@@ -15,7 +15,7 @@ struct OnlineCheckerTests {
     }
 
     private static func push(_ text: String) -> PushDocument {
-        // What is no JSON fails the test that wrote it.
+        // A text that is not JSON fails the test that wrote it.
         try! PushDocument.read(Array(text.utf8))
     }
 

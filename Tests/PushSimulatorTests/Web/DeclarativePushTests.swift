@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PushMessages
 import Testing
 
@@ -19,7 +20,7 @@ struct DeclarativePushTests {
         #"{"web_push":8030,"notification":\#(notification)}"#
     }
 
-    /// What the specification, WebKit and Firefox make of each.
+    /// The verdicts of the specification, WebKit and Firefox on each.
     static let readings: [(text: String, standard: Verdict, webKit: Verdict, firefox: Verdict)] = [
         (push(), .shown, .shown, .shown),
         (push(whole: #"{"title":"T","navigate":"foo"}"#), .shown, .rejected, .shown),
@@ -70,7 +71,7 @@ struct DeclarativePushTests {
         (push(#","data":"Raw string""#), .shown, .shown, .shown),
     ]
 
-    @Test(arguments: readings)
+    @Test(arguments: readings + further)
     func `each reader takes a push as its own parser does`(
         _ text: String,
         _ standard: Verdict,
@@ -192,7 +193,7 @@ struct DeclarativePushTests {
         let finding = try #require(delivery.findings.first)
         #expect(
             finding.rule == "declarative-rejected"
-                && finding.message.contains("navigate is no absolute URL")
+                && finding.message.contains("navigate is not an absolute URL")
         )
     }
 
@@ -208,6 +209,58 @@ struct DeclarativePushTests {
         #expect(severities == [.warning, nil, .warning, .error])
         #expect(await browser.receive(shown).findings.first?.rule == "push-gone")
     }
+
+    @Test func `the count outlives the browser, whatever lies in its file`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let silent = PushMessage(to: .token("t"), data: ["a": "b"])
+        func severity() async -> Severity? {
+            var configuration = WebBrowser.Configuration(.safari, on: .macOS)
+            configuration.dataDirectory = folder
+            let delivery = await WebBrowser(configuration).receive(silent)
+            return delivery.findings.first { $0.rule == "web-silent-push" }?.severity
+        }
+        for expected in [Severity.warning, .warning, .error, .warning] { #expect(await severity() == expected) }
+        let file = folder.appending(path: "silent-pushes")
+        for (content, expected) in [
+            ("x", Severity.warning), ("-9", .warning), ("99999999999999999999", .warning), ("7", .error),
+        ] {
+            try Data(content.utf8).write(to: file)
+            #expect(await severity() == expected, "\(content)")
+        }
+    }
+
+    /// What the sheets of the browsers do not list: the same rules on other inputs.
+    private static let further: [(text: String, standard: Verdict, webKit: Verdict, firefox: Verdict)] = [
+        ("[\(push())]", .ordinary, .ordinary, .ordinary), (" \n\(push())\r\n\t", .shown, .shown, .shown),
+        (push() + "x", .ordinary, .ordinary, .ordinary), (String(push().dropLast()), .ordinary, .ordinary, .ordinary),
+        (push().replacing("\"", with: "'"), .ordinary, .ordinary, .ordinary),
+        ("/* a */" + push(), .ordinary, .ordinary, .ordinary),
+        ("{," + push().dropFirst(), .ordinary, .ordinary, .ordinary),
+        (push().replacing("web_push", with: #"web\u005fpush"#), .shown, .shown, .shown),
+        (push(version: "8.03e3"), .shown, .shown, .ordinary), (push(version: "-8030"), .ordinary, .ordinary, .ordinary),
+        (push(version: "80300"), .ordinary, .ordinary, .ordinary),
+        (push(version: "true"), .ordinary, .ordinary, .ordinary),
+        (push(version: "[8030]"), .ordinary, .ordinary, .ordinary),
+        (push(whole: "null"), .ordinary, .rejected, .ordinary), (push(whole: "[]"), .ordinary, .rejected, .ordinary),
+        (push(whole: #"{"title":null,"navigate":"https://e.test/"}"#), .ordinary, .rejected, .ordinary),
+        (push(whole: #"{"title":" ","navigate":"https://e.test/"}"#), .shown, .shown, .shown),
+        (push(whole: #"{"title":"🥞 قهوة","navigate":"https://e.test/"}"#), .shown, .shown, .shown),
+        (push(whole: #"{"title":"T","navigate":"//e.test/"}"#), .shown, .rejected, .shown),
+        (push(whole: #"{"title":"T","navigate":" https://e.test/ "}"#), .shown, .shown, .shown),
+        (push(whole: #"{"title":"T","navigate":"HTTPS://E.TEST"}"#), .shown, .shown, .shown),
+        (push(whole: #"{"title":"T","navigate":"https://"}"#), .ordinary, .rejected, .ordinary),
+        (push(#","dir":"RTL""#), .shown, .rejected, .shown), (push(#","silent":"true""#), .shown, .rejected, .shown),
+        (push(#","silent":true,"vibrate":"no""#), .shown, .shown, .shown),
+        (push(#","renotify":"true""#), .shown, .shown, .shown), (push(#","actions":{}"#), .shown, .shown, .shown),
+        (push(#","actions":[1,"x",{}]"#), .shown, .shown, .shown),
+        (push(#","actions":[],"#), .ordinary, .shown, .ordinary),
+        (push(#","requireInteraction":"yes","image":5,"badge":{},"timestamp":-1"#), .shown, .shown, .shown),
+        (push(#","data":[1,{"a":null}]"#), .shown, .shown, .shown),
+        (push(#","foo":1"#, #","bar":[]"#), .shown, .shown, .shown),
+        (push("", #","app_badge":false"#), .shown, .rejected, .shown),
+        (push("", #","app_badge":"7a""#), .shown, .rejected, .shown),
+    ]
 
     @Test func `declarative pushes do not count, and other browsers count none`() async throws {
         let browser = Self.safari("18.5", on: .macOS)

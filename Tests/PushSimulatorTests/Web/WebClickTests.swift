@@ -4,7 +4,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What a click opens, and what the delivery says about it beforehand.
+/// The URL that a click opens, and the delivery's prediction of it.
 @Suite(.timeLimit(.minutes(10)))
 struct WebClickTests {
     private static func event(link: String? = nil, clickAction: String? = nil, data: JSONObject = [:]) -> WebPushEvent {

@@ -67,7 +67,7 @@ struct WebOddInputTests {
             (12.7, 12),
         ] as [(JSONValue, Int)]
     )
-    func `a time that is no number is converted as JavaScript converts it`(value: JSONValue, milliseconds: Int) async {
+    func `a time that is not a number is converted as in JavaScript`(value: JSONValue, milliseconds: Int) async {
         let delivery = await WebBrowser.configured(.chrome, on: .windows).receive(.web(["timestamp": value]))
         #expect(delivery.displayed?.web?.timestamp == milliseconds)
     }

@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// Which pictures are asked for, and which of them are shown where.
+/// The pictures that are requested, and the places in which they are shown.
 @Suite(.timeLimit(.minutes(10)))
 struct WebPictureTests {
     private static let routes = LoopbackRoutes { request in

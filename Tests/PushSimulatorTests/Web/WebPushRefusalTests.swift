@@ -4,7 +4,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// Messages that no push service takes, and what is said about those that it changes.
+/// Messages that no push service accepts, and the findings for messages that it changes.
 @Suite(.timeLimit(.minutes(10)))
 struct WebPushRefusalTests {
     private static func message(_ headers: StringMap, body: String = "b") -> PushMessage {

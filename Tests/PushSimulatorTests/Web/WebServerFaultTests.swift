@@ -5,7 +5,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// What servers do to a picture for a browser.
+/// Servers' treatments of a picture for a browser.
 @Suite(.timeLimit(.minutes(10)))
 struct WebServerFaultTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -13,7 +13,7 @@ struct WebServerFaultTests {
         var answer: LoopbackAnswer
         /// The finding that says why there is no picture.
         var rule: String
-        /// What the finding's sentence must name as evidence.
+        /// The evidence that the finding's sentence must name.
         var evidence: [String]
 
         var testDescription: String { "\(rule) by \(path)" }

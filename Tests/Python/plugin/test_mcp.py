@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`richpush mcp` as agents use it: by the unmodified client of the protocol, and by hand where that is too polite."""
+"""`richpush mcp` as agents use it: by the unmodified client of the protocol, and by hand for messages that the client never sends."""
 
 import asyncio
 import base64

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The fixtures as tests use them: each case runs pytest on a file of its own, with the command that RICHPUSH names."""
+"""The fixtures as tests use them: each case runs pytest on a separate file, with the command that RICHPUSH names."""
 
 import contextlib
 import http.client
@@ -37,7 +37,7 @@ def send(push_emulator, project, **message):
 
 @pytest.fixture
 def run(pytester, monkeypatch):
-    """Runs pytest in a process of its own on a file of tests."""
+    """Runs pytest in a separate process on a file of tests."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "Sources/Python"))
     monkeypatch.delenv("RICHPUSH_EMULATOR_URL", raising=False)
 
@@ -222,11 +222,20 @@ def test_desktop(desktop):
     with pytest.raises(NotificationTimeout, match="Pancakes"):
         desktop.wait(text="Tea", timeout=0.1)
 
-def test_simulated(push_emulator, push_inbox, browser):
-    send(push_emulator, push_inbox.project, token=browser.token, notification={"title": "Tea"})
-    with pytest.raises(EmulatorError, match="simulated device"):
-        browser.click(push_inbox.wait())
+def test_simulated(push_emulator, push_inbox, browser, android, iphone):
+    def push(device, **further):
+        send(push_emulator, push_inbox.project, token=device.token, notification={"title": "Tea"}, data={"cup": "2"}, **further)
+        return push_inbox.wait(token=device.token)
     assert push_inbox.device(browser.token).id == browser.id
+    linked = push(browser, webpush={"fcm_options": {"link": "https://shop.example.com/tea"}})
+    assert browser.click(linked).opened == ("https://shop.example.com/tea",)
+    with pytest.raises(EmulatorError, match="was clicked; only what is still shown takes a dismiss"):
+        browser.dismiss(linked)
+    started = android.click(push(android))
+    assert (started.followed, started.json["intent"]["extras"]["cup"]) == ("opened", "2")
+    replied = iphone.click(push(iphone, apns={"payload": {"aps": {"category": "ORDER"}}}), "answer", reply="two")
+    assert replied.followed == "handed-to-app" and "Only the app's code knows" in replied.explanation
+    assert replied.json["response"]["userText"] == "two"
 """
     )
     result.assert_outcomes(passed=2)
@@ -235,7 +244,7 @@ def test_simulated(push_emulator, push_inbox, browser):
 def test_a_missing_command_is_said_with_what_to_do(run):
     result = run("def test_any(push_inbox): pass", "--push-command", "/nowhere/richpush")
     result.assert_outcomes(errors=1)
-    result.stdout.fnmatch_lines(["*/nowhere/richpush, which is named as the richpush command, is no program*"])
+    result.stdout.fnmatch_lines(["*/nowhere/richpush, which is named as the richpush command, is not a program*"])
 
 
 def test_an_emulator_that_does_not_start_says_why(run, pytester):

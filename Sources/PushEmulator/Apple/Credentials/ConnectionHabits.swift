@@ -4,15 +4,15 @@ import Foundation
 import PushMessages
 import Synchronization
 
-/// How a provider uses one connection, as lint is told of it; it judges nothing.
+/// How a provider uses one connection, as lint's input; it judges nothing.
 struct ConnectionHabits: Sendable {
     /// The pushes so far.
     fileprivate(set) var pushCount = 0
     /// When the last one came.
     fileprivate(set) var lastPush: Date?
-    /// By what the provider is known; `nil` before a credential of it could be read.
+    /// The provider's identity; `nil` before a credential of it could be read.
     fileprivate(set) var credential: String?
-    /// The token that came last, also where it was refused.
+    /// The latest token, even if it was refused.
     fileprivate var token: ProviderToken?
     /// The connection's latest tokens by their hashes, so that one that comes back is not new.
     fileprivate var knownTokens: [Int] = []
@@ -24,7 +24,7 @@ struct ConnectionHabits: Sendable {
 }
 
 extension ProviderConnection {
-    /// Counts a push, and returns what is known of it and by what its provider is known.
+    /// Counts a push, and returns the connection's facts and the provider's identity.
     ///
     /// - Parameter text: The provider token, as it came.
     func note(_ text: String?, at time: Date) -> (facts: APNSConnection, credential: String?) {
@@ -74,7 +74,7 @@ final class SinglePushes: Sendable {
     /// When the pushes came, the latest last, by the credential.
     private let times = Mutex<[String: [Date]]>([:])
 
-    /// Notes a push, and returns how many connections of one push came right before; `nil` for none, and where the push is
+    /// Notes a push, and returns how many connections of one push came right before; `nil` for none, and if the push is
     /// not its connection's first.
     ///
     /// - Parameter number: Its number on its connection; a second push ends the row.

@@ -11,14 +11,14 @@ import X509
 /// From [Establishing a certificate-based connection to APNs](
 /// https://developer.apple.com/documentation/usernotifications/establishing-a-certificate-based-connection-to-apns).
 struct ProviderCertificate: Sendable, Hashable {
-    /// What it may be used for: the app of its subject (`UID`), and further topics of an extension.
+    /// The topics that it may be used for: the app of its subject (`UID`), and further topics of an extension.
     let topics: [String]
     let validity: ClosedRange<Date>
     /// The one that it is for; `nil` is both.
     let environment: APNSEnvironment?
     private let certificate: Certificate
 
-    /// The topic of a request that names none; `nil` where there are several.
+    /// The topic of a request that does not name one; `nil` if there are several.
     var onlyTopic: String? { topics.count == 1 ? topics[0] : nil }
 
     init?(_ certificate: NIOSSLCertificate) {
@@ -57,7 +57,7 @@ struct ProviderCertificate: Sendable, Hashable {
         }
     }
 
-    /// What the certificate says, for whoever looks for the wrong value.
+    /// The contents of the certificate, for people who look for the wrong value.
     var json: JSONObject {
         [
             "certificate": [

@@ -5,7 +5,7 @@ import NIOCore
 import NIOSSL
 import Synchronization
 
-/// What a provider has shown on one connection, by which its later requests are judged.
+/// The credentials that a provider has shown on one connection, by which its later requests are judged.
 final class ProviderConnection: Sendable {
     struct State: Sendable {
         /// The token that was verified last, as it came.
@@ -16,11 +16,11 @@ final class ProviderConnection: Sendable {
         var header: String?
         /// The token of the connection's first push, which decides on team and key.
         var first: ProviderToken?
-        /// What lint is told of the connection.
+        /// The facts about the connection that lint receives.
         var habits = ConnectionHabits()
     }
 
-    /// The certificate that the provider has shown; `nil` where it has none.
+    /// The certificate that the provider has shown, if any.
     let certificate: ProviderCertificate?
     let state = Mutex(State())
 
@@ -33,7 +33,7 @@ final class ProviderConnections: Sendable {
     /// The connections of one push that are closed.
     let singlePushes = SinglePushes()
 
-    /// What is known of a connection; the first request over it looks for the certificate.
+    /// The facts about a connection; the first request over it looks for the certificate.
     func connection(of channel: any Channel) async -> ProviderConnection {
         if let known = known(channel) { return known }
         // Without TLS there is none.

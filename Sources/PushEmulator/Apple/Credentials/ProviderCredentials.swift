@@ -8,8 +8,8 @@ import Synchronization
 
 /// Decides whether a provider may send, by its certificate or by the token of its request.
 ///
-/// By default anything that has the form of a credential is one. A strict emulator takes tokens that one of its own keys has
-/// signed, and certificates that its own authority has.
+/// By default anything that has the form of a credential is one. A strict emulator accepts only tokens that one of the
+/// emulator's keys signed, and certificates that its authority signed.
 struct ProviderCredentials: Sendable {
     let isStrict: Bool
     let keys: ProviderKeys
@@ -31,7 +31,7 @@ struct ProviderCredentials: Sendable {
         self.now = now
     }
 
-    /// What is known of the connection that a request came over.
+    /// The facts about the connection that a request came over.
     func connection(of channel: any Channel) async -> ProviderConnection {
         await connections.connection(of: channel)
     }
@@ -41,7 +41,8 @@ struct ProviderCredentials: Sendable {
         connections.connection(ofCurrentLoop: channel)
     }
 
-    /// What lint is told of the request's credential and connection; called once for each push, before it is judged.
+    /// The facts about the request's credential and connection that lint receives; called once for each push, before it
+    /// is judged.
     func facts(of request: APNSRequest, over connection: ProviderConnection) -> APNSConnection {
         let text = request.fields.authorization.flatMap(Self.bearer)
         let (facts, credential) = connection.note(text, at: now())
@@ -54,7 +55,7 @@ struct ProviderCredentials: Sendable {
 
     /// The topic of a request whose provider may send to it; `nil` where neither request nor certificate names one.
     ///
-    /// Where a provider has shown a certificate, its token is not looked at.
+    /// If a provider has shown a certificate, its token is not read.
     func topic(
         of request: APNSRequest,
         over connection: ProviderConnection
@@ -102,13 +103,13 @@ struct ProviderCredentials: Sendable {
         }
         if let own = certificate.environment, let environment, own != environment {
             throw .badCertificateEnvironment.because(
-                "the certificate is for \(own.rawValue), and the host is that of \(environment.rawValue)",
+                "the certificate is for \(own.rawValue), and the host is for \(environment.rawValue)",
                 about: .request
             )
         }
     }
 
-    /// Reads the token, and verifies it where the emulator is strict; the answer is the key it was verified with.
+    /// Reads the token, and verifies it if the emulator is strict; returns the key it was verified with.
     private func check(_ text: String, over connection: ProviderConnection) throws(APNSRefusal) -> ProviderKey? {
         // One token comes with thousands of requests.
         if let token = connection.state.withLock({ $0.token?.text == text ? $0.token : nil }) {
@@ -182,7 +183,7 @@ struct ProviderCredentials: Sendable {
         if age > Self.tokenLifetime {
             throw .expiredProviderToken.because("the token is \(Self.minutes(age)) minutes old", about: issued)
         }
-        // Apple asks that the time be within one hour of its own.
+        // Apple asks that the time be within one hour of Apple's time.
         if age < -Self.tokenLifetime {
             throw .invalidProviderToken.because(
                 "the token is from \(Self.minutes(-age)) minutes in the future",
@@ -199,7 +200,7 @@ struct ProviderCredentials: Sendable {
     ) throws(APNSRefusal) {
         if let own = key.environment, let environment, own != environment {
             throw .wrongKeyEnvironment.because(
-                "the key is for \(own.rawValue), and the host is that of \(environment.rawValue)",
+                "the key is for \(own.rawValue), and the host is for \(environment.rawValue)",
                 about: .field("kid", value: key.id)
             )
         }
@@ -211,7 +212,7 @@ struct ProviderCredentials: Sendable {
         }
     }
 
-    /// What follows the scheme, which is written in any case.
+    /// The token after the scheme, which may be written in any case.
     private static func bearer(in header: String) -> String? {
         let parts = header.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
@@ -227,7 +228,7 @@ struct ProviderCredentials: Sendable {
 extension ProviderConnection.State {
     /// Takes a verified token in place of the one before, which may be done once in 20 minutes.
     ///
-    /// A connection is its first push's team's, and takes no key that is of another kind than the first.
+    /// A connection belongs to its first push's team, and does not accept a key of another kind than the first.
     fileprivate mutating func take(
         _ token: ProviderToken,
         of key: ProviderKey,
@@ -264,7 +265,7 @@ extension ProviderConnection.State {
 }
 
 extension ProviderCertificate {
-    /// Whether pushes to a topic may be sent with it: to its own, and to those that are made of its app.
+    /// Whether pushes to a topic may be sent with it: to its own, and to topics that are made of its app.
     fileprivate func allows(_ topic: String) -> Bool {
         topics.contains(topic) || topics.contains(PushType.bundleID(in: topic))
     }

@@ -6,7 +6,7 @@ import PushMessages
 import Synchronization
 import SystemFiles
 
-/// A key of a team with which providers sign their tokens, and what it may be used for.
+/// A key of a team with which providers sign their tokens, and its restrictions.
 ///
 /// Since 2025 a key is of one environment, and of a team or of some topics
 /// ([Establishing a token-based connection to APNs](
@@ -64,12 +64,12 @@ package final class ProviderKeys: Sendable {
     /// Makes a key that the emulator with this data folder accepts from now on.
     ///
     /// - Parameters:
-    ///   - folder: The data folder, which is made where it is missing.
+    ///   - folder: The data folder, which is made if it is missing.
     ///   - teamID: Ten letters and digits.
     ///   - environment: `production` or `sandbox`; `nil` is both.
     ///   - topics: The bundle identifiers of the apps it may send to; none is all.
     /// - Returns: The key's id and the private half, as Apple's `.p8` files have it.
-    /// - Throws: ``EmulatorError`` where the folder cannot be used or an argument is none.
+    /// - Throws: ``EmulatorError`` if the folder cannot be used or an argument is not valid.
     package static func make(
         in folder: URL,
         teamID: String,
@@ -77,12 +77,12 @@ package final class ProviderKeys: Sendable {
         topics: [String] = []
     ) throws(EmulatorError) -> (id: String, pem: String) {
         guard isID(teamID) else {
-            throw EmulatorError(.configurationInvalid, "The team \(teamID.quoted) takes ten letters and digits.")
+            throw EmulatorError(.configurationInvalid, "The team must be ten letters and digits, not \(teamID.quoted).")
         }
         if let environment, APNSEnvironment(rawValue: environment) == nil {
             throw EmulatorError(
                 .configurationInvalid,
-                "The environment \(environment.quoted) takes production or sandbox."
+                "The environment must be production or sandbox, not \(environment.quoted)."
             )
         }
         let key = P256.Signing.PrivateKey()
@@ -98,7 +98,7 @@ package final class ProviderKeys: Sendable {
 
     /// Revokes a key: the emulator with this data folder answers `Forbidden` to its tokens from now on.
     ///
-    /// - Throws: ``EmulatorError`` where the folder cannot be used or has no such key.
+    /// - Throws: ``EmulatorError`` if the folder cannot be used or does not have the key.
     package static func revoke(_ id: String, in folder: URL) throws(EmulatorError) {
         try change(in: folder) { keys throws(EmulatorError) in
             guard var key = keys[id]?.object else {

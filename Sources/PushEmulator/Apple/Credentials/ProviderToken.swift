@@ -5,7 +5,7 @@ import Foundation
 import PushMessages
 import URLSafeBase64
 
-/// What a provider says of itself with each request: a JWT that its key has signed with ES256.
+/// A provider's identification in each request: a JWT that its key has signed with ES256.
 ///
 /// From [Establishing a token-based connection to APNs](
 /// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns).
@@ -20,11 +20,11 @@ struct ProviderToken: Sendable, Hashable {
     let issued: Double
     /// The ids and `iat` as they came, for lint.
     let record: JSONObject
-    /// What is signed, and the signature.
+    /// The signed part, and the signature.
     let signed: Data
     let signature: Data
 
-    /// Reads a JWT without trusting it; `nil` where it is none that a provider can have.
+    /// Reads a JWT without trusting it; `nil` if it cannot be a provider's.
     init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, text.utf8.count <= Self.byteLimit,
@@ -50,19 +50,19 @@ struct ProviderToken: Sendable, Hashable {
         return key.isValidSignature(signature, for: signed)
     }
 
-    /// What keeps a text from being a provider token.
+    /// The reason why a text is not a provider token.
     static func defect(of text: String) -> String {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let head = object(parts[0]), let claims = object(parts[1]) else {
-            return "the token is no JSON Web Token of three parts"
+            return "the token is not a JSON Web Token of three parts"
         }
         let algorithm = head["alg"]?.string ?? "missing"
         if algorithm != "ES256" { return "alg is \(algorithm.quoted), and APNs takes ES256" }
         for (name, value) in [("kid", head["kid"]), ("iss", claims["iss"])] where value?.string?.isEmpty != false {
-            return "\(name) is \(value?.excerpt ?? "missing"), and takes an id of ten letters and digits"
+            return "\(name) must be an id of ten letters and digits, and is \(value?.excerpt ?? "missing")"
         }
         if claims["iat"]?.number == nil {
-            return "iat is \(claims["iat"]?.excerpt ?? "missing"), and takes seconds since 1970"
+            return "iat must be seconds since 1970, and is \(claims["iat"]?.excerpt ?? "missing")"
         }
         return "its signature cannot be read"
     }

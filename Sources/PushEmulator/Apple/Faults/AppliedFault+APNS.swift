@@ -4,7 +4,7 @@ import Foundation
 import PushMessages
 
 extension FaultRegistry {
-    /// What becomes of a push that a provider sends.
+    /// Decides the fate of a provider's push.
     func decide(on sending: APNSSending, _ core: CoreConfiguration) async throws -> AppliedFault? {
         try await decide(
             FaultedRequest(

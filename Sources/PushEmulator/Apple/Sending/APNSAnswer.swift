@@ -5,17 +5,17 @@ import Hummingbird
 import NIOCore
 import PushMessages
 
-/// What a provider is answered.
+/// An answer to a provider.
 ///
 /// The request's `apns-id` comes back letter by letter, also with a refusal: clients find the waiting call by it.
 struct APNSAnswer: Sendable {
     let head: HTTPResponse
-    /// Empty where the push is accepted.
+    /// Empty if the push is accepted.
     let body: ByteBuffer
 
     /// - Parameters:
     ///   - id: The request's `apns-id`, or the one that was made for it.
-    ///   - uniqueID: What the sandbox has for Apple's console; `nil` in production.
+    ///   - uniqueID: The sandbox's id for Apple's console; `nil` in production.
     init(_ id: String?, _ refusal: APNSRefusal? = nil, uniqueID: String? = nil) {
         var fields = HTTPFields()
         fields.append(.apnsID, id)

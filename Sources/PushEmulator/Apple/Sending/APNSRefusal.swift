@@ -13,9 +13,9 @@ struct APNSRefusal: Error, Sendable, Hashable {
     var reason: String
     /// Microseconds since 1970 from which on the token was no longer the app's; only with status 410.
     var since: Int64?
-    /// What `Retry-After` says, where a fault asks for it.
+    /// The value of `Retry-After`, if a fault asks for it.
     var retryAfter: String?
-    /// What is known of this request beyond the reason, for instance which claim of the token is to blame.
+    /// Details of this request beyond the reason, for instance which claim of the token is to blame.
     var detail: RefusalReason?
     private let known: APNSReason
 
@@ -24,7 +24,7 @@ struct APNSRefusal: Error, Sendable, Hashable {
         (status, self.reason) = (reason.status, reason.text)
     }
 
-    /// The same refusal with what is known of this request.
+    /// The same refusal with details of this request.
     func because(_ cause: String, _ remedy: String? = nil, about subject: RefusalReason.Subject) -> Self {
         var refusal = self
         refusal.detail = RefusalReason(cause, remedy ?? known.remedy, about: subject)

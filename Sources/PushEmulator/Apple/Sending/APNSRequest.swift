@@ -15,13 +15,13 @@ struct APNSRequest: Sendable {
     /// The header fields that APNs reads.
     let fields: APNSFields
     let body: ByteBuffer
-    /// By the host that was asked; `nil` where that is none of Apple's, and tokens of both are taken.
+    /// By the requested host; `nil` if that is not Apple's, and tokens of both environments are accepted.
     let environment: APNSEnvironment?
     /// The request's `apns-id` as it came, or a new one.
     let id: String
-    /// What the sandbox has for Apple's console; its form in production is not known to anybody outside.
+    /// The sandbox's id for Apple's console; its form in production is not public.
     let uniqueID: String?
-    /// What lint is told of the provider's connection.
+    /// The facts about the provider's connection that lint receives.
     var connection: APNSConnection?
 
     init(token: String, headers: HTTPFields, body: ByteBuffer, environment: APNSEnvironment?) {
@@ -34,14 +34,14 @@ struct APNSRequest: Sendable {
         uniqueID = environment == .production ? nil : MessageID.uuid()
     }
 
-    /// What comes before the provider is authenticated.
+    /// Checks that come before the provider is authenticated.
     func checkFields() throws(APNSRefusal) {
         if fields.hasDuplicates { throw .duplicateHeaders }
     }
 
     /// The push that the device gets, for a provider that was authenticated.
     ///
-    /// - Parameter topic: The topic, that of the certificate where the request names none.
+    /// - Parameter topic: The topic; the certificate's if the request does not name one.
     func notification(topic: String?) throws(APNSRefusal) -> APNSNotification {
         guard let topic else { throw .missingTopic }
         guard Self.isTopic(topic) else { throw .badTopic }
@@ -50,7 +50,7 @@ struct APNSRequest: Sendable {
         let limit = (pushType ?? .alert).byteLimit
         guard body.readableBytes <= limit else {
             throw .payloadTooLarge.because(
-                "the payload has \(body.readableBytes) bytes, and APNs takes \(limit)",
+                "the payload has \(body.readableBytes) bytes, and APNs accepts \(limit)",
                 about: .request
             )
         }
@@ -69,7 +69,7 @@ struct APNSRequest: Sendable {
         return PushType(rawValue: text)
     }
 
-    /// What the inbox tells of delivery, as far as the request says it.
+    /// The inbox's details of delivery, as far as the request contains them.
     func details(topic: String?) -> PushDetails {
         PushDetails(
             type: fields.pushType ?? PushType.alert.rawValue,
@@ -82,7 +82,7 @@ struct APNSRequest: Sendable {
 
     /// A refused push as lint reads it: every field of Apple's as it came, and its coding.
     ///
-    /// It is `nil` for a body that is no payload, unless its coding says why that cannot be read.
+    /// It is `nil` for a body that is not a payload, unless its coding says why that cannot be read.
     var refused: APNSNotification? {
         let json = try? JSONValue(parsing: Array(body.readableBytesView))
         guard let payload = json?.object ?? (headers[.contentEncoding] == nil ? nil : [:]) else { return nil }

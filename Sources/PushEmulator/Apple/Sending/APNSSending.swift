@@ -7,14 +7,14 @@ import PushSimulator
 /// A request of a provider on its way to the store.
 struct APNSSending: IncomingMessage {
     let request: APNSRequest
-    /// The topic, that of the certificate where the request names none.
+    /// The topic; the certificate's if the request does not name one.
     let topic: String?
-    /// What the device gets, or what was refused; `nil` where there is no payload.
+    /// The notification for the device, or the refused one; `nil` if there is no payload.
     var notification: APNSNotification?
     var refusal: APNSRefusal?
     /// The failure on purpose that it has met, see ``AppliedFault/note``.
     var fault: String?
-    /// What the provider has shown on its connection, apart from the request.
+    /// The certificate that the provider has shown on its connection, apart from the request.
     private let certificate: ProviderCertificate?
     private let words: SearchableText
     private let headers: String?
@@ -38,7 +38,7 @@ struct APNSSending: IncomingMessage {
             words = SearchableText(notification)
         case .failure(let refusal):
             self.refusal = refusal
-            // What was refused is found by its words too, and linted.
+            // A refused notification can be searched by its words too, and is linted.
             notification = request.refused
             words = SearchableText(notification ?? APNSNotification(payload: [:]))
         }
@@ -92,14 +92,14 @@ struct APNSSending: IncomingMessage {
         return encoded
     }
 
-    /// What APNs refuses once it knows whose token it is.
+    /// The refusals of APNs once it knows which device has the token.
     ///
     /// A token that nobody registered is taken as one of a phone elsewhere, unless the emulator is strict.
     private func refusal(_ token: String?, of device: DeviceRow?) -> APNSRefusal? {
         let given = RefusalReason.Subject.field("device token", value: request.token)
         guard token != nil else {
             return .badDeviceToken.because(
-                "a device token has hexadecimal digits alone, an even number of at least 64",
+                "a device token has only hexadecimal digits, an even number of at least 64",
                 about: given
             )
         }
@@ -109,7 +109,7 @@ struct APNSSending: IncomingMessage {
         let app = device.appleApp
         if let own = app.apnsEnvironment, let asked = request.environment, own.rawValue != asked.rawValue {
             return .badDeviceToken.because(
-                "the token is of the environment \(own.rawValue), and that of the host is \(asked.rawValue)",
+                "the token belongs to the environment \(own.rawValue), and the host to \(asked.rawValue)",
                 "Send to the host of the token's environment; apps that Xcode starts get tokens of the sandbox.",
                 about: given
             )

@@ -73,7 +73,7 @@ struct DevicePushRoute: EmulatorRoute {
 }
 
 extension AppleService {
-    /// What a request is answered whose path is that of no route, or with another method.
+    /// The answer to a request whose path no route has, or whose method is wrong.
     func unknownPath(_ request: Request) -> Response? {
         let path = request.uri.path.split(separator: "/")
         let refusal: APNSRefusal =
@@ -85,7 +85,10 @@ extension AppleService {
         let asked = "\(request.method.rawValue) \(request.uri.path)"
         return refuse(
             request,
-            refusal.because("APNs takes POST to /3/device/ and a device token", about: .field("path", value: asked))
+            refusal.because(
+                "APNs accepts only POST to /3/device/ and a device token",
+                about: .field("path", value: asked)
+            )
         )
     }
 
@@ -97,7 +100,7 @@ extension AppleService {
         return APNSAnswer(request.apnsID, refusal).response
     }
 
-    /// Reads a request and checks all of it that takes no look into the store.
+    /// Reads a request and makes all checks that do not need the store.
     func sending(_ request: APNSRequest, over connection: ProviderConnection) -> APNSSending {
         var request = request
         request.connection = credentials.facts(of: request, over: connection)

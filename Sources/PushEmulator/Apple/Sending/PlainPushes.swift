@@ -8,9 +8,9 @@ final class PlainPushes: QuickPath {
     private let apple: AppleService
     private let connection: any Channel
     private let groupCommit: GroupCommit
-    /// What the provider has shown on the connection; `nil` before its first push.
+    /// The credentials that the provider has shown on the connection; `nil` before its first push.
     private var provider: ProviderConnection?
-    /// The host of the request before; those of one connection name the same.
+    /// The host of the request before; requests on one connection name the same.
     private var host: (authority: String?, environment: APNSEnvironment?) = (nil, nil)
 
     init(_ apple: AppleService, on connection: any Channel) {
@@ -41,7 +41,7 @@ final class PlainPushes: QuickPath {
     private static func token(of head: HTTPRequest) -> String? {
         guard head.method == .post, var path = head.path, let token = path.withUTF8(token(in:)) else { return nil }
         let fields = head.headerFields
-        // What the content coding says is nothing to APNs, but on the way to it a server may unpack.
+        // APNs ignores the content coding, but a server on the way to it may decompress.
         guard fields[.contentEncoding] == nil, fields[.connection].map(isKeepAlive) ?? true else { return nil }
         return token
     }

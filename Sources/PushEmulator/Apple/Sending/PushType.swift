@@ -9,7 +9,7 @@ import PushMessages
 enum PushType: String, Sendable, Hashable, CaseIterable {
     case alert, background, location, voip, complication, fileprovider, mdm, liveactivity, pushtotalk, widgets, controls
 
-    /// What a topic of the type has behind the app's bundle identifier.
+    /// The suffix of a topic of the type, after the app's bundle identifier.
     var topicSuffix: String {
         switch self {
         case .alert, .background, .mdm: ""

@@ -42,7 +42,7 @@ final class AttachmentFolder: Sendable {
 
     /// Moves the files that a delivery shows from their device to this folder.
     ///
-    /// A file that cannot be moved stays where it is.
+    /// A file that cannot be moved stays in its place.
     func keep(_ delivery: Delivery) -> Kept {
         var kept = Kept(delivery: delivery)
         guard var displayed = delivery.displayed else { return kept }

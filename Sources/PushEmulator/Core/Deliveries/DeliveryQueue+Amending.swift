@@ -6,7 +6,7 @@ import GRDB
 import PushMessages
 
 extension DeliveryQueue {
-    /// Changes a delivery after a later report from a real client, and publishes the change.
+    /// Changes a delivery after a later report from a real client or an interaction, and publishes the change.
     ///
     /// If the delivery is not stored yet, it waits for that up to the time limit, 5 seconds by default.
     ///
@@ -14,14 +14,14 @@ extension DeliveryQueue {
     ///   - message: The message's number.
     ///   - device: The device's id.
     ///   - files: The names of files that the delivery shows from now on, see ``AttachmentFolder/keep(_:)``.
-    ///   - change: Changes the delivery; `elapsed` is the time since the message arrived.
+    ///   - change: Changes the delivery; `elapsed` is the time since the message arrived. If it throws, nothing is changed.
     /// - Returns: The changed delivery; `nil` if there is none, or an older version wrote it in another format.
     func amend(
         _ message: Int64,
         on device: String,
         timeLimit: Duration = .seconds(5),
         files: Set<String> = [],
-        _ change: @escaping @Sendable (_ delivery: inout Delivery, _ elapsed: Duration) -> Void
+        _ change: @escaping @Sendable (_ delivery: inout Delivery, _ elapsed: Duration) throws -> Void
     ) async throws -> Delivery? {
         let stored = events.events(keeping: 1) { event in
             if case .delivered(message, device, _) = event { true } else { false }
@@ -40,7 +40,7 @@ extension DeliveryQueue {
         _ message: Int64,
         on device: String,
         _ files: Set<String>,
-        _ change: @escaping @Sendable (inout Delivery, Duration) -> Void
+        _ change: @escaping @Sendable (inout Delivery, Duration) throws -> Void
     ) async throws -> Delivery? {
         let amended = try await store.write { database -> (Delivery, project: String)? in
             guard let stored = try InboxDelivery.fetch(database, of: message, on: device),
@@ -50,7 +50,7 @@ extension DeliveryQueue {
                     arguments: [message]
                 ).map({ try ($0.value("received") as Int64, $0.value("project") as String) })
             else { return nil }
-            change(&delivery, .microseconds(max(0, StoredTime.now - received)))
+            try change(&delivery, .microseconds(max(0, StoredTime.now - received)))
             try database.execute(
                 sql: "UPDATE deliveries SET outcome = ?, has_image = ?, delivery = ? WHERE id = ?",
                 arguments: [

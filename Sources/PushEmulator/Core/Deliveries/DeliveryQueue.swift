@@ -10,7 +10,7 @@ import Synchronization
 /// Delivers accepted messages to their simulated devices and real clients, after the sender has its answer.
 ///
 /// The store records what remains to be done (`messages.is_pending`, and devices without a result), so a restart
-/// continues where a killed process stopped. A delivery whose result could not be stored, because the disk is full, is
+/// continues the work of a killed process. A delivery whose result could not be stored, because the disk is full, is
 /// repeated once it can be. Messages start in order of arrival, and later ones may overtake one for many devices.
 ///
 /// Deliveries are fair by device: a busy device has its messages wait in its line, see ``DeviceLines``.
@@ -23,7 +23,7 @@ final class DeliveryQueue: Sendable {
     let receivers = ConnectedReceivers()
     /// The unfinished deliveries, which the inbox shows.
     let running = RunningDeliveries()
-    /// What waits for a device that is busy.
+    /// Deliveries that wait for a busy device.
     let lines = DeviceLines()
     let slots: DeliverySlots
     /// The number of newest messages that are kept; `nil` keeps all.
@@ -124,8 +124,8 @@ final class DeliveryQueue: Sendable {
     /// Messages whose devices are all busy wait in the devices' lines, and those without a device are settled, in one
     /// transaction.
     ///
-    /// - Returns: The other messages, each with the devices whose deliveries began; `nil` where they are to be looked up
-    ///   page by page.
+    /// - Returns: The other messages, each with the devices whose deliveries began; `nil` if the devices are to be
+    ///   looked up page by page.
     private func begin(_ batch: [PendingMessage]) async -> [(PendingMessage, [DeviceRow]?)] {
         let new = batch.filter { lines.open($0.id) }
         let found = try? await store.read { database in
@@ -134,7 +134,7 @@ final class DeliveryQueue: Sendable {
                 return pages.isSinglePage ? try pages.next(in: database) ?? [] : nil
             }
         }
-        // Those that cannot be read are tried one by one.
+        // If the rows cannot be read together, each is tried alone.
         guard let found else { return new.map { ($0, nil) } }
         var begun: [(PendingMessage, [DeviceRow]?)] = []
         var done: [PendingMessage] = []
@@ -156,7 +156,7 @@ final class DeliveryQueue: Sendable {
         return lines.begin(message.id, on: device.id, limit: limit)
     }
 
-    /// Ends one part of each message, and settles those of which none is left.
+    /// Ends one part of each message, and settles the messages without further parts.
     private func finish(_ messages: [PendingMessage], isComplete: Bool) async {
         var complete: [PendingMessage] = []
         var isOneLeft = false
@@ -405,7 +405,7 @@ final class DeliveryQueue: Sendable {
         return true
     }
 
-    /// The delivery that the body returns, or that of a message that expired while no emulator ran.
+    /// The delivery that the body returns, or the delivery of a message that expired while no emulator ran.
     func outcome(
         of payload: Payload,
         _ message: PendingMessage,

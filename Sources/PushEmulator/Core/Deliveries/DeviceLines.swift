@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// The lines of messages before busy devices, and what is left to do for each message.
+/// The lines of messages before busy devices, and the remaining work for each message.
 ///
 /// A message in a line is a number: it has no task, no payload in memory, no place in a page and no slot. So what one
 /// device has waiting takes nothing that another device needs.
@@ -58,7 +58,7 @@ final class DeviceLines: Sendable {
         }
     }
 
-    /// What is left to do for a message: its fan-out, and one part for each line in which it is.
+    /// The remaining work for a message: its fan-out, and one part for each line in which it is.
     private struct Parts {
         var count = 1
         var isComplete = true

@@ -8,9 +8,9 @@ import PushSimulator
 
 /// A virtual device in use, which keeps its state from one message to the next.
 ///
-/// Deliveries of one Apple device overlap, like notifications in one extension's process, and so do those of a browser,
-/// whose service worker gets push events as they arrive; at most ``overlapLimit`` at a time. Android's SDK handles one
-/// message after the other, including its picture, on the single thread of its intent service
+/// Deliveries of one Apple device overlap, like notifications in one extension's process, and so do deliveries of a
+/// browser, whose service worker gets push events as they arrive; at most ``overlapLimit`` at a time. Android's SDK
+/// handles one message after the other, including its picture, on the single thread of its intent service
 /// (`Firebase-Messaging-Intent-Handle`).
 final class LiveDevice: Receiver {
     private enum Kind: Sendable {

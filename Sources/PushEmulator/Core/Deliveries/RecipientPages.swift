@@ -66,7 +66,7 @@ struct RecipientPages: Sendable {
         return try devices(page.devices, database)
     }
 
-    /// Whether the first page has all devices; those of topics and conditions are many.
+    /// Whether the first page has all devices; topics and conditions have many.
     var isSinglePage: Bool {
         switch audience {
         case .nobody, .instance, .instances: true

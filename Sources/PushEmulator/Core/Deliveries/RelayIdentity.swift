@@ -34,7 +34,7 @@ struct RelayIdentity: Sendable {
         let name = message.name
         var end =
             name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(name.utf8[$0...].dropFirst())) } ?? name
-        // In the answer, each of several registrations has an id of its own.
+        // In the answer, each of several registrations has a separate id.
         if isEachOwn { end = MessageID.instanceID(end, for: device.id) }
         let number = UInt64(end).map { number in
             let digits = String(number, radix: 16)

@@ -39,7 +39,7 @@ struct RunningDelivery: Sendable, Hashable {
         ]
     }
 
-    /// What it waits for, as a clause.
+    /// The reason why it waits, as a clause.
     var waitsFor: String {
         switch stage {
         case .queued: "earlier deliveries of the device"
@@ -55,11 +55,11 @@ struct RunningDelivery: Sendable, Hashable {
         }
     }
 
-    /// What a developer can do about it; `nil` where nothing is wrong.
+    /// The remedy for a developer; `nil` if nothing is wrong.
     var remedy: String? { stage == .neverConnected ? ClientConnection.never.remedy(platform) : nil }
 }
 
-/// The unfinished deliveries, for views and for cancelling those of deleted messages.
+/// The unfinished deliveries, for views and for cancelling the deliveries of deleted messages.
 final class RunningDeliveries: Sendable {
     private struct Message: Sendable {
         var deliveries: [String: RunningDelivery] = [:]

@@ -31,7 +31,7 @@ final class RunningTurn: Sendable {
 
     private let device: String
     private let lines: DeviceLines
-    /// What the delivery holds of its message's fan-out until its slot is released.
+    /// The delivery's part of its message's fan-out, held until its slot is released.
     private let width: HeldPermit?
     private let state = Mutex(State())
 

@@ -48,7 +48,7 @@ struct StoredDelivery: Sendable {
     }
 
     /// The foreign key tells whether the message is still there: an insertion from a `SELECT` would copy each page that it
-    /// changes into a journal of its own, because it could fail after its first row.
+    /// changes into a separate journal, because it could fail after its first row.
     private static let insertion = """
         INSERT OR IGNORE INTO deliveries (message, device, platform, outcome, has_image, finished, delivery)
         VALUES (?, ?, ?, ?, ?, ?, ?)

@@ -39,7 +39,9 @@ struct DeviceDraft: Sendable {
         }
         guard try hasRoom(known, database) else {
             let limit = Subscriptions.topicLimit
-            return .failure(EmulatorError(.deviceInvalid, "topics and those of before are more than \(limit)."))
+            return .failure(
+                EmulatorError(.deviceInvalid, "topics and the device's earlier ones are more than \(limit).")
+            )
         }
         if let token = given.apnsToken,
             let taken = try DeviceAddress(.apnsToken, token).device(in: database), taken.id != known?.id
@@ -118,7 +120,7 @@ struct DeviceDraft: Sendable {
         }
     }
 
-    /// Whether the new topics and those that the device is subscribed to are within the limit.
+    /// Whether the new topics and the device's present ones are within the limit.
     private func hasRoom(_ known: DeviceRow?, _ database: Database) throws -> Bool {
         guard let known else { return true }
         let subscribed = try String.fetchAll(

@@ -15,19 +15,21 @@ extension DeviceRegistration {
         if let project, !Self.isProject(project) {
             throw EmulatorError(
                 .deviceInvalid,
-                "project is \(project.quoted), and takes 1 to 100 letters, digits, hyphens, points, colons and underscores."
+                "project must be 1 to 100 letters, digits, hyphens, points, colons and underscores, not "
+                    + "\(project.quoted)."
             )
         }
         if let token, !DeviceIdentity.isToken(token) {
             throw EmulatorError(
                 .deviceInvalid,
-                "token is \(token.quoted), and takes 1 to \(DeviceIdentity.longestToken) visible ASCII characters but the slash."
+                "token must be 1 to \(DeviceIdentity.longestToken) visible ASCII characters without a slash, not "
+                    + "\(token.quoted)."
             )
         }
         if let fid, !DeviceIdentity.isFID(fid) {
             throw EmulatorError(
                 .deviceInvalid,
-                "fid is \(fid.quoted), and takes 22 characters of base64url, of which the first is c, d, e or f."
+                "fid must be 22 characters of base64url, of which the first is c, d, e or f, not \(fid.quoted)."
             )
         }
         if let apnsToken {
@@ -40,31 +42,31 @@ extension DeviceRegistration {
             guard DeviceIdentity.apnsToken(apnsToken) != nil else {
                 throw EmulatorError(
                     .deviceInvalid,
-                    "apnsToken is \(apnsToken.quoted), and takes an even number of hexadecimal digits, 64 to 512."
+                    "apnsToken must be an even number of hexadecimal digits, 64 to 512, not \(apnsToken.quoted)."
                 )
             }
         }
         guard topics.count <= Subscriptions.topicLimit else {
             throw EmulatorError(
                 .deviceInvalid,
-                "topics has \(topics.count) names, and an app instance takes \(Subscriptions.topicLimit)."
+                "topics has \(topics.count) names, and the limit for an app instance is \(Subscriptions.topicLimit)."
             )
         }
         for topic in topics where TopicName(topic) == nil {
             throw EmulatorError(
                 .deviceInvalid,
-                "topics has \(topic.quoted), and a topic takes \(TopicName.rule), without /topics/."
+                "topics has \(topic.quoted), and a topic must be \(TopicName.rule), without /topics/."
             )
         }
     }
 
     static func check(name: String) throws(EmulatorError) {
         guard (1...longestName).contains(name.utf8.count), !name.hasNull else {
-            throw EmulatorError(.deviceInvalid, "name takes a text of 1 to \(longestName) bytes without U+0000.")
+            throw EmulatorError(.deviceInvalid, "name must be a text of 1 to \(longestName) bytes without U+0000.")
         }
     }
 
-    /// Whether a text can be a project id, including those of old domain-scoped projects (`example.com:shop`).
+    /// Whether a text can be a project id, including ids of old domain-scoped projects (`example.com:shop`).
     private static func isProject(_ text: String) -> Bool {
         (1...100).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in

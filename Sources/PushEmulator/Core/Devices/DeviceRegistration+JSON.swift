@@ -13,7 +13,7 @@ extension DeviceRegistration {
         let object = try json.members(of: Self.members, in: "A device")
         guard let platform = object["platform"]?.string.flatMap(Platform.init(rawValue:)) else {
             let given = object["platform"].map { "is \($0.excerpt)" } ?? "is missing"
-            throw EmulatorError(.deviceInvalid, "platform \(given), and takes apple, android or web.")
+            throw EmulatorError(.deviceInvalid, "platform \(given); it must be apple, android or web.")
         }
         self.init(RegisteredDevice.Configuration(platform))
         name = try object.text("name")
@@ -23,7 +23,7 @@ extension DeviceRegistration {
         apnsToken = try object.text("apnsToken")
         if let text = try object.text("identity") {
             guard let identity = Identity(rawValue: text) else {
-                throw EmulatorError(.deviceInvalid, "identity is \(text.quoted), and takes token or fid.")
+                throw EmulatorError(.deviceInvalid, "identity must be token or fid, not \(text.quoted).")
             }
             self.identity = identity
         }
@@ -32,7 +32,7 @@ extension DeviceRegistration {
         }
         if let value = object["topics"], value != .null {
             guard let array = value.array, array.allSatisfy({ $0.string != nil }) else {
-                throw EmulatorError(.deviceInvalid, "topics is \(value.excerpt), and takes a list of names.")
+                throw EmulatorError(.deviceInvalid, "topics must be a list of names, not \(value.excerpt).")
             }
             topics = array.compactMap(\.string)
         }
@@ -49,13 +49,13 @@ extension JSONValue {
         guard let object else {
             throw EmulatorError(
                 .deviceInvalid,
-                "The body takes an object of \(known.joined(separator: ", ")), and is \(excerpt)."
+                "The body must be an object of \(known.joined(separator: ", ")), not \(excerpt)."
             )
         }
         for (name, _) in object where !known.contains(name) {
             throw EmulatorError(
                 .deviceInvalid,
-                "\(subject) has no member \(name.quoted); it takes \(known.joined(separator: ", "))."
+                "\(subject) has no member \(name.quoted); its members are \(known.joined(separator: ", "))."
             )
         }
         return object
@@ -67,7 +67,7 @@ extension JSONObject {
     func text(_ name: String) throws(EmulatorError) -> String? {
         guard let value = self[name], value != .null else { return nil }
         guard let text = value.string else {
-            throw EmulatorError(.deviceInvalid, "\(name) is \(value.excerpt), and takes a text.")
+            throw EmulatorError(.deviceInvalid, "\(name) must be a text, not \(value.excerpt).")
         }
         guard !text.hasNull else {
             throw EmulatorError(.deviceInvalid, "\(name) has the character U+0000; leave it out.")
@@ -79,7 +79,7 @@ extension JSONObject {
     func object(_ name: String) throws(EmulatorError) -> JSONObject? {
         guard let value = self[name], value != .null else { return nil }
         guard let object = value.object else {
-            throw EmulatorError(.deviceInvalid, "\(name) is \(value.excerpt), and takes an object.")
+            throw EmulatorError(.deviceInvalid, "\(name) must be an object, not \(value.excerpt).")
         }
         return object
     }

@@ -31,7 +31,7 @@ public struct DeviceRegistration: Sendable {
     /// device.
     var service: String?
 
-    /// What an app asks FCM for to be sent to.
+    /// The kind of address that an app asks FCM for.
     public enum Identity: String, Sendable, Hashable, CaseIterable {
         /// The registration token, by `getToken()`.
         case token

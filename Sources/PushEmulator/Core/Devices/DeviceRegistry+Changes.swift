@@ -88,7 +88,7 @@ extension DeviceRegistry {
                 arguments: [token, row.token]
             )
             try StoredGroup.replace(row.token, by: token, in: database)
-            // A separate row records the old token, like that of a device whose app was uninstalled.
+            // A separate row records the old token, as for a device whose app was uninstalled.
             try database.execute(
                 sql: """
                     INSERT INTO devices

@@ -33,7 +33,7 @@ struct DeviceRegistry: Sendable {
         return found.completed(by: deliveries.receivers)
     }
 
-    /// Returns the devices after the one with the id `after`, optionally only those of a project or a platform.
+    /// Returns the devices after the one with the id `after`, optionally only a project's or a platform's.
     func page(
         project: String? = nil,
         platform: Platform? = nil,

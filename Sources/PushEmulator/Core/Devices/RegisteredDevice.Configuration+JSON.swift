@@ -34,16 +34,20 @@ extension RegisteredDevice.Configuration {
 
     /// Sets the members that the object contains, and keeps the others.
     mutating func apply(_ object: JSONObject) throws(EmulatorError) {
-        switch self {
-        case .apple(var configuration):
-            try configuration.apply(object)
-            self = .apple(configuration)
-        case .android(var configuration):
-            try configuration.apply(object)
-            self = .android(configuration)
-        case .web(var configuration):
-            try configuration.apply(object)
-            self = .web(configuration)
+        do throws(DeviceSettingError) {
+            switch self {
+            case .apple(var configuration):
+                try configuration.apply(object)
+                self = .apple(configuration)
+            case .android(var configuration):
+                try configuration.apply(object)
+                self = .android(configuration)
+            case .web(var configuration):
+                try configuration.apply(object)
+                self = .web(configuration)
+            }
+        } catch {
+            throw EmulatorError(.deviceInvalid, "configuration.\(error)")
         }
     }
 

@@ -40,7 +40,7 @@ final class EventBacklog: Sendable {
     }
 }
 
-/// The position of a listener: the last message and the last delivery that it was told of.
+/// The position of a listener: the last message and the last delivery that it received.
 struct EventPosition: Sendable, Hashable, CustomStringConvertible {
     var message: Int64
     var delivery: Int64

@@ -9,7 +9,7 @@ import PushMessages
 struct AppliedFault: Sendable {
     /// The fault as it was when it was applied; of several, the one that determines the answer.
     var fault: EmulatorFault
-    /// The delay before the answer, including that of faults that only delay.
+    /// The delay before the answer, including the delays of faults that only delay.
     var latency: Duration
     /// The request's namespace, if its protocol names one.
     var project: String?
@@ -41,7 +41,7 @@ struct FaultedRequest: Sendable {
     var registration: String?
     /// The other addresses and the id of the same device.
     var aliases: [String] = []
-    /// The target's topic, or those that its condition names.
+    /// The target's topic, or the topics that its condition names.
     var topics: [String] = []
     /// Whether faults for all targets apply, or only those for this registration and these topics.
     ///

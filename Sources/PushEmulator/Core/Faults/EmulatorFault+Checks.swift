@@ -14,33 +14,36 @@ extension EmulatorFault {
     func check() throws(EmulatorError) {
         guard Code.known.contains(code) else {
             throw .invalidFault(
-                "code is \(code.rawValue.quoted), and takes \(Code.known.map(\.rawValue).joined(separator: ", "))."
+                "code must be one of \(Code.known.map(\.rawValue).joined(separator: ", ")), not "
+                    + "\(code.rawValue.quoted)."
             )
         }
         try checkTarget()
         guard !operations.isEmpty else {
-            throw .invalidFault("at is empty, and takes \(Operation.allCases.map(\.rawValue).joined(separator: ", ")).")
+            throw .invalidFault(
+                "at is empty; list at least one of \(Operation.allCases.map(\.rawValue).joined(separator: ", "))."
+            )
         }
         if operations.contains(.oauth), target != .all {
             throw .invalidFault("at has oauth, and access tokens are for no token or topic; leave one of them out.")
         }
         if code == .assertionReplayed, operations != [.oauth] {
-            throw .invalidFault("ASSERTION_REPLAYED is about access tokens alone; give it with at=oauth.")
+            throw .invalidFault("ASSERTION_REPLAYED is only about access tokens; give it with at=oauth.")
         }
         guard (0...1).contains(probability) else {
-            throw .invalidFault("probability is \(probability), and takes a number from 0 to 1.")
+            throw .invalidFault("probability must be a number from 0 to 1, not \(probability).")
         }
         guard latency >= .zero, latency <= Self.longestLatency else {
-            throw .invalidFault("latency takes 0 to 3600 seconds.")
+            throw .invalidFault("latency must be 0 to 3600 seconds.")
         }
         if let retryAfter {
             guard retryAfter >= .zero, retryAfter <= Self.longestRetryAfter, retryAfter.components.attoseconds == 0
-            else { throw .invalidFault("retryAfter takes whole seconds, 0 to 86400.") }
+            else { throw .invalidFault("retryAfter must be whole seconds, 0 to 86400.") }
         }
-        if let times, times < 1 { throw .invalidFault("times is \(times), and takes 1 or more.") }
+        if let times, times < 1 { throw .invalidFault("times must be 1 or more, not \(times).") }
         if let apnsReason, APNSReason(apnsReason) == nil {
             throw .invalidFault(
-                "apns is \(apnsReason.quoted), and takes a reason of APNs: \(APNSReason.all.joined(separator: ", "))."
+                "apns must be a reason of APNs, not \(apnsReason.quoted): \(APNSReason.all.joined(separator: ", "))."
             )
         }
         if code == .ok, latency == .zero {
@@ -52,7 +55,7 @@ extension EmulatorFault {
     static func check(quota: Int?) throws(EmulatorError) {
         if let quota, !(1...1_000_000_000).contains(quota) {
             throw .invalidFault(
-                "The quota is \(quota), and takes 1 to 1000000000 messages per minute, or null for none."
+                "The quota must be 1 to 1000000000 messages per minute, or null for none, not \(quota)."
             )
         }
     }
@@ -62,17 +65,17 @@ extension EmulatorFault {
         case .all: break
         case .registration(let text):
             guard (1...4096).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-                throw .invalidFault("token is \(text.quoted), and takes 1 to 4096 visible ASCII characters.")
+                throw .invalidFault("token must be 1 to 4096 visible ASCII characters, not \(text.quoted).")
             }
         case .topic(let name):
             guard TopicName(name) != nil else {
                 throw .invalidFault(
-                    "topic is \(name.quoted), and takes \(TopicName.rule), without /topics/."
+                    "topic must be \(TopicName.rule), without /topics/, not \(name.quoted)."
                 )
             }
         }
         if let project, !(1...100).contains(project.utf8.count) {
-            throw .invalidFault("project takes a text of 1 to 100 bytes.")
+            throw .invalidFault("project must be a text of 1 to 100 bytes.")
         }
     }
 }

@@ -39,9 +39,11 @@ extension EmulatorFault {
         } else if object["latency"] != nil {
             self.init(.ok, for: target, project: project)
         } else if let apns {
-            throw .invalidFault("apns is \(apns.quoted), and takes \(APNSReason.all.joined(separator: ", ")).")
+            throw .invalidFault("apns must be one of \(APNSReason.all.joined(separator: ", ")), not \(apns.quoted).")
         } else {
-            throw .invalidFault("code is missing, and takes \(Code.known.map(\.rawValue).joined(separator: ", ")).")
+            throw .invalidFault(
+                "code is missing; it must be one of \(Code.known.map(\.rawValue).joined(separator: ", "))."
+            )
         }
         // A reason of APNs as the code implies the FCM code.
         if let code, apns == nil, let reason = APNSReason(code) {
@@ -51,7 +53,7 @@ extension EmulatorFault {
         }
         if let value = try object.faultNumber("probability") { probability = value }
         if let value = try object.faultInteger("seed") {
-            guard value >= 0 else { throw .invalidFault("seed is \(value), and takes a whole number from 0 on.") }
+            guard value >= 0 else { throw .invalidFault("seed must be a whole number from 0 on, not \(value).") }
             seed = UInt64(value)
         }
         if let value = try object.faultNumber("latency") { latency = try Self.seconds(value, "latency") }
@@ -59,7 +61,7 @@ extension EmulatorFault {
         times = try object.faultInteger("times")
         if let text = try object.faultText("retryAfterFormat") {
             guard let format = RetryAfterFormat(rawValue: text) else {
-                throw .invalidFault("retryAfterFormat is \(text.quoted), and takes seconds or date.")
+                throw .invalidFault("retryAfterFormat must be seconds or date, not \(text.quoted).")
             }
             retryAfterFormat = format
         }
@@ -91,10 +93,12 @@ extension EmulatorFault {
 
     private static func members(of json: JSONValue, among known: [String]) throws(EmulatorError) -> JSONObject {
         guard let object = json.object else {
-            throw .invalidFault("A fault takes an object of \(known.joined(separator: ", ")), and is \(json.excerpt).")
+            throw .invalidFault("A fault must be an object of \(known.joined(separator: ", ")), not \(json.excerpt).")
         }
         for (name, _) in object where !known.contains(name) {
-            throw .invalidFault("A fault has no member \(name.quoted); it takes \(known.joined(separator: ", ")).")
+            throw .invalidFault(
+                "A fault has no member \(name.quoted); its members are \(known.joined(separator: ", "))."
+            )
         }
         return object
     }
@@ -104,14 +108,14 @@ extension EmulatorFault {
         let operations = texts.compactMap(Operation.init(rawValue:))
         guard !operations.isEmpty, operations.count == (value.array?.count ?? 1) else {
             let known = Operation.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .invalidFault("at is \(value.excerpt), and takes a list of \(known).")
+            throw .invalidFault("at must be a list of \(known), not \(value.excerpt).")
         }
         return Set(operations)
     }
 
     private static func seconds(_ value: Double, _ name: String) throws(EmulatorError) -> Duration {
         guard (0...86400).contains(value) else {
-            throw .invalidFault("\(name) takes seconds from 0 on, a day at most.")
+            throw .invalidFault("\(name) must be seconds from 0 on, a day at most.")
         }
         return Duration(roundedSeconds: value)
     }
@@ -120,20 +124,20 @@ extension EmulatorFault {
 extension JSONObject {
     fileprivate func faultText(_ name: String) throws(EmulatorError) -> String? {
         guard let value = self[name], value != .null else { return nil }
-        guard let text = value.string else { throw .invalidFault("\(name) is \(value.excerpt), and takes a text.") }
+        guard let text = value.string else { throw .invalidFault("\(name) must be a text, not \(value.excerpt).") }
         return text
     }
 
     fileprivate func faultNumber(_ name: String) throws(EmulatorError) -> Double? {
         guard let value = self[name], value != .null else { return nil }
-        guard let number = value.number else { throw .invalidFault("\(name) is \(value.excerpt), and takes a number.") }
+        guard let number = value.number else { throw .invalidFault("\(name) must be a number, not \(value.excerpt).") }
         return number
     }
 
     fileprivate func faultInteger(_ name: String) throws(EmulatorError) -> Int? {
         guard let value = self[name], value != .null else { return nil }
         guard let number = value.integer else {
-            throw .invalidFault("\(name) is \(value.excerpt), and takes a whole number.")
+            throw .invalidFault("\(name) must be a whole number, not \(value.excerpt).")
         }
         return number
     }

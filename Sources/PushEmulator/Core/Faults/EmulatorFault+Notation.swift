@@ -15,7 +15,8 @@ extension EmulatorFault {
     public init(notation: String) throws(EmulatorError) {
         guard let sign = notation.firstIndex(of: "="), sign > notation.startIndex else {
             throw .invalidFault(
-                "The fault \(notation.quoted) takes the form TARGET=CODE, for instance all=UNAVAILABLE or TOKEN=UNREGISTERED."
+                "The fault \(notation.quoted) must have the form TARGET=CODE, for instance all=UNAVAILABLE or "
+                    + "TOKEN=UNREGISTERED."
             )
         }
         var object: JSONObject = [:]
@@ -33,7 +34,7 @@ extension EmulatorFault {
             } else if index == 0 {
                 object["code"] = .string(pair[0])
             } else {
-                throw .invalidFault("The setting \(pair[0].quoted) of a fault takes a value, as in latency=200ms.")
+                throw .invalidFault("The setting \(pair[0].quoted) of a fault needs a value, as in latency=200ms.")
             }
         }
         try self.init(json: .object(object))
@@ -49,12 +50,12 @@ extension EmulatorFault {
         case "probability":
             let isPercentage = value.hasSuffix("%")
             guard let number = Double(isPercentage ? value.dropLast() : value[...]) else {
-                throw .invalidFault("probability is \(value.quoted), and takes a number from 0 to 1, or 10%.")
+                throw .invalidFault("probability must be a number from 0 to 1, or 10%, not \(value.quoted).")
             }
             object["probability"] = .number(isPercentage ? number / 100 : number)
         case "times", "seed":
             guard let number = Int(value) else {
-                throw .invalidFault("\(name) is \(value.quoted), and takes a whole number.")
+                throw .invalidFault("\(name) must be a whole number, not \(value.quoted).")
             }
             object[name] = .integer(number)
         case "project", "apns": object[name] = .string(value)
@@ -72,7 +73,7 @@ extension EmulatorFault {
         let units: [(suffix: String, factor: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
         let unit = units.first { text.hasSuffix($0.suffix) } ?? ("", 1)
         guard let number = Double(text.dropLast(unit.suffix.count)), number.isFinite else {
-            throw .invalidFault("\(name) is \(text.quoted), and takes a time such as 200ms, 2s or 5m.")
+            throw .invalidFault("\(name) must be a time such as 200ms, 2s or 5m, not \(text.quoted).")
         }
         return number * unit.factor
     }

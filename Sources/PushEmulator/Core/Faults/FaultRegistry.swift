@@ -25,7 +25,7 @@ final class FaultRegistry: Sendable {
     /// Whether there is neither a quota nor a fault that can still strike.
     var isIdle: Bool { !isBusy.load(ordering: .relaxed) }
 
-    /// All faults in the order in which they were added, including those that have reached their number of strikes.
+    /// All faults in the order in which they were added, including faults that have reached their number of strikes.
     var all: [EmulatorFault] { state.withLock { $0.table.all } }
 
     /// The number of faults.
@@ -104,7 +104,7 @@ final class FaultRegistry: Sendable {
         return try await add(fault)
     }
 
-    /// Adds the faults of the configuration, except those that are still stored from the last run.
+    /// Adds the faults of the configuration, except for faults that are still stored from the last run.
     func add(configured faults: [EmulatorFault]) async throws {
         var known = all.map(\.identity)
         for fault in faults {

@@ -18,7 +18,7 @@ struct FaultTable: Sendable {
     /// Whether any fault can still strike.
     var hasUnspent: Bool { entries.values.contains { !$0.fault.isExhausted } }
 
-    /// All faults in the order in which they were added, including those that have reached their number of strikes.
+    /// All faults in the order in which they were added, including faults that have reached their number of strikes.
     var all: [EmulatorFault] { entries.values.map(\.fault).sorted { $0.id < $1.id } }
 
     subscript(id: Int) -> EmulatorFault? { entries[id]?.fault }

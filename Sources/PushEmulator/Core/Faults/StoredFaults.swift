@@ -14,7 +14,7 @@ enum StoredFaults {
         return Int(database.lastInsertedRowID)
     }
 
-    /// Returns all faults except those that a newer version wrote and this one cannot parse.
+    /// Returns all faults except those written by a newer version that this one cannot parse.
     static func all(_ database: Database) throws -> [EmulatorFault] {
         try Row.fetchAll(database, sql: "SELECT id, fault, strikes FROM faults ORDER BY id").readable {
             row -> EmulatorFault? in
@@ -50,7 +50,7 @@ public struct EmulatorFaults: Sendable {
 
     init(_ book: FaultRegistry) { self.book = book }
 
-    /// All faults in the order in which they were added, with their strike counts, including those that have reached
+    /// All faults in the order in which they were added, with their strike counts, including faults that have reached
     /// their number of strikes.
     public var all: [EmulatorFault] { book.all }
 

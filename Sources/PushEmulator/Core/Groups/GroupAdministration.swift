@@ -104,8 +104,8 @@ struct GroupAdministration: Sendable {
 
     /// Returns the registrations that can be members, and the project that they all belong to.
     ///
-    /// The project is the group's, otherwise that of the first device among them. Malformed, unregistered and other
-    /// projects' registrations are left out.
+    /// The project is the group's, otherwise the first device's. Malformed, unregistered and other projects'
+    /// registrations are left out.
     private func members(
         of registrations: [String],
         in project: String?,

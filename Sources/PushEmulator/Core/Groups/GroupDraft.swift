@@ -19,21 +19,23 @@ struct GroupDraft: Sendable, Hashable {
     init(_ body: JSONValue, configuration: CoreConfiguration) throws(EmulatorError) {
         let object = try body.members(of: Self.names, in: "A group")
         guard let name = try object.text("name"), (1...StoredGroup.nameByteLimit).contains(name.utf8.count) else {
-            throw Self.invalid("name takes a text of 1 to \(StoredGroup.nameByteLimit) bytes.")
+            throw Self.invalid("name must be a text of 1 to \(StoredGroup.nameByteLimit) bytes.")
         }
         self.name = name
         project = try object.text("project").map(configuration.namespace(forProject:)) ?? configuration.defaultProject
         sender = try object.text("sender") ?? ProjectNumber.made(for: project)
         key = try object.text("key")
         if let key, !DeviceIdentity.isToken(key) || key.contains(":") || Int64(key) != nil {
-            throw Self.invalid("key is \(key.excerpt), and takes visible ASCII characters but colons, no number.")
+            throw Self.invalid(
+                "key must be visible ASCII characters without colons, and not a number; it is \(key.excerpt)."
+            )
         }
         let list = object["members"] ?? []
         guard let array = list.array, array.allSatisfy({ $0.string != nil }),
             array.count <= DeviceGroupLimits.memberCount
         else {
             throw Self.invalid(
-                "members is \(list.excerpt), and takes a list of at most \(DeviceGroupLimits.memberCount) tokens."
+                "members must be a list of at most \(DeviceGroupLimits.memberCount) tokens, not \(list.excerpt)."
             )
         }
         members = array.compactMap(\.string)
@@ -54,7 +56,9 @@ struct GroupDraft: Sendable, Hashable {
         for member in members {
             let found = try TopicMember.find(member, project: project, isStrict: isStrict, database: database)
             guard case .success(let member) = found else {
-                return .failure(Self.invalid("members has \(member.excerpt), which is no registration of \(project)."))
+                return .failure(
+                    Self.invalid("members has \(member.excerpt), which is not a registration of \(project).")
+                )
             }
             registrations.append(member.key)
         }
@@ -109,7 +113,7 @@ enum GroupRefusal: Error, Sendable, Hashable {
     case exists
     /// No group of the sender has the key or the name.
     case notFound
-    /// The name is not that of the key's group.
+    /// The key belongs to a group with another name.
     case nameMismatch
     /// None of the registrations can be a member.
     case noMembers

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The members of a group that a message reaches, and those that it does not.
+/// The members of a group that a message reaches, and the other members.
 ///
 /// A member whose app was uninstalled fails once and is then removed, because the service notices it only when it
 /// sends; this may leave a group without members.

@@ -166,7 +166,7 @@ extension StoredGroup {
         return true
     }
 
-    /// Removes registrations; ignores those that are not members.
+    /// Removes registrations; ignores registrations that are not members.
     func remove(_ registrations: [String], in database: Database) throws {
         let delete = try database.cachedStatement(
             sql: "DELETE FROM group_members WHERE group_number = ? AND registration = ?"

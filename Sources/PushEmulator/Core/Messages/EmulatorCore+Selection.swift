@@ -30,7 +30,7 @@ extension EmulatorCore {
         }
     }
 
-    /// Marks the selected messages as read or unread, and returns the number of those that changed.
+    /// Marks the selected messages as read or unread, and returns the number of messages that changed.
     func markMessages(_ selection: InboxSelection, isRead: Bool) async throws -> Int {
         let count = try await change(selection) { condition, database in
             try database.execute(

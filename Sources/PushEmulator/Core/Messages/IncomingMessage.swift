@@ -4,7 +4,7 @@
 ///
 /// A service's type for parsed requests conforms to it, and the service passes it to ``EmulatorCore/accept(_:)``.
 protocol IncomingMessage: Sendable {
-    /// What the service needs to answer the sender.
+    /// The data that the service needs to answer the sender.
     associatedtype Answer: Sendable
 
     /// Bytes of memory that the request holds while it waits to be stored.
@@ -24,6 +24,6 @@ struct Acceptance<Answer: Sendable>: Sendable {
     var project: String
     /// Whether devices still have to get the message.
     var isPending: Bool
-    /// What the service needs to answer the sender.
+    /// The data that the service needs to answer the sender.
     var answer: Answer
 }

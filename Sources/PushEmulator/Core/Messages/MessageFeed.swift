@@ -87,8 +87,8 @@ package struct MessageFeed: Sendable {
 
     /// Passes non-empty batches to `body` until the task is cancelled or `body` throws.
     package mutating func run(_ body: (LogBatch) async throws -> Void) async throws {
-        // One buffered event suffices: the messages are read from the store. What came before this looks for events has to be
-        // read without one, because nothing need ever follow it.
+        // One buffered event suffices: the messages are read from the store. Messages that arrived before this
+        // subscription have to be read without an event, because no event may ever follow them.
         let events = core.events.events(keeping: 1) { event in
             switch event {
             case .messageReceived, .settled: true

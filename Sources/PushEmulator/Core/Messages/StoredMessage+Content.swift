@@ -17,7 +17,7 @@ extension StoredMessage {
         fileprivate var push: APNSNotification?
         /// A push of an app server that no browser got.
         fileprivate var refusedPush: DirectPush?
-        /// What the refusal of the message is about.
+        /// The findings that explain the refusal of the message.
         fileprivate var refusal: [Finding] = []
         /// When the message was received, in seconds since 1970.
         fileprivate var time = 0

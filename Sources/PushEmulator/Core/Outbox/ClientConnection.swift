@@ -13,7 +13,7 @@ enum ClientConnection: String, Sendable, Hashable {
     /// It has registered, and nothing more.
     case never
 
-    /// What a developer can do where messages do not arrive; `nil` where nothing is wrong.
+    /// The remedy if messages do not arrive; `nil` if nothing is wrong.
     func remedy(_ platform: Platform) -> String? {
         guard self == .never else { return nil }
         return switch platform {
@@ -50,7 +50,7 @@ extension ConnectedReceivers {
 }
 
 extension RegisteredDevice {
-    /// The device with what is known of its connection at the moment.
+    /// The device with the present facts about its connection.
     func completed(by receivers: ConnectedReceivers) -> RegisteredDevice {
         guard isReal, receivers.isConnected(id) else { return self }
         var device = self

@@ -11,14 +11,14 @@ final class ConnectedReceivers: Sendable {
             /// Nobody has begun to deliver what waits for the device: its client does not know yet that it is connected.
             case connected
             case catchingUp
-            /// What waited has been delivered.
+            /// The waiting messages have been delivered.
             case ready
         }
 
         fileprivate(set) var number: Int
         fileprivate(set) var receiver: any Receiver
         fileprivate var phase = Phase.connected
-        /// What is known of the messages that waited while they are being delivered.
+        /// The state of waiting messages while they are being delivered.
         fileprivate var waiting = Waiting()
         /// Becomes `true` when it is ready or over; `nil` while nobody waits for that.
         fileprivate var isSettled: Watched<Bool>?
@@ -42,11 +42,12 @@ final class ConnectedReceivers: Sendable {
         var hasMore = false
         /// Those on their way.
         var running: Set<Int64> = []
-        /// Those that the client did not take, or about which it has said nothing in time.
+        /// Messages that the client did not accept, or did not acknowledge in time.
         var unfinished: Set<Int64> = []
-        /// Those that were begun before the client could take more: if it does not take them, they are delivered once more.
+        /// Messages that were begun before the client could accept more: if it does not accept them, they are delivered
+        /// once more.
         var retried: Set<Int64> = []
-        /// Those that are to be delivered once more now.
+        /// Messages that are to be delivered once more now.
         var again: Set<Int64> = []
         /// Whether the client did not take the last one: nothing more is begun before it can take more.
         var isFull = false
@@ -73,8 +74,8 @@ final class ConnectedReceivers: Sendable {
 
     /// Sends a new message to a device.
     ///
-    /// What waits for the device's next connection is delivered after the body has ended, and no newer message goes before what
-    /// the body keeps, so that all of them come in their order.
+    /// Messages that wait for the device's next connection are delivered after the body has ended, and no newer message
+    /// overtakes the messages that the body keeps, so that all of them arrive in order.
     ///
     /// - Parameter body: Gets the receiver; `nil` if the device is not connected, or earlier messages still wait for it.
     func send<Value>(to device: String, _ body: ((any Receiver)?) async -> Value) async -> Value {
@@ -136,7 +137,7 @@ final class ConnectedReceivers: Sendable {
     /// Begins to deliver the waiting messages of a device, once the messages on their way over its older connections are
     /// delivered or kept.
     ///
-    /// - Parameter isFirst: Whether its client was told just now that it is connected; before that nothing is delivered.
+    /// - Parameter isFirst: Whether its client has just learned that it is connected; before that nothing is delivered.
     /// - Returns: The connection to deliver over; `nil` if there is none, or another task does so or will.
     func beginCatchingUp(_ device: String, isFirst: Bool = false) async -> Connection? {
         let connection = state.change { state -> Connection? in
@@ -177,7 +178,7 @@ final class ConnectedReceivers: Sendable {
         } ?? false
     }
 
-    /// What became of a message that waited.
+    /// The outcome of a message that waited.
     enum EntryEnd {
         case done
         /// Its receiver has it, and has not said so in time.
@@ -203,7 +204,8 @@ final class ConnectedReceivers: Sendable {
         }?.change { $0 += 1 }
     }
 
-    /// Changes what is known of a device's connection; returns `nil` where it has none, or another than the expected one.
+    /// Changes the known facts about a device's connection; returns `nil` if it has none, or another than the expected
+    /// one.
     private func change<Value: Sendable>(
         _ device: String,
         over expected: Connection? = nil,

@@ -14,7 +14,7 @@ extension DeliveryQueue {
         return try await body(connected)
     }
 
-    /// The deliveries of a message that are not done: those that run, and those that wait for their receivers.
+    /// The deliveries of a message that are not done: running ones, and ones that wait for their receivers.
     func unfinished(_ message: StoredMessage, in transaction: StoreTransaction) throws -> [RunningDelivery] {
         let running = message.isPending ? try running.deliveries(of: message.id) + lined(message, transaction) : []
         let waiting = try Outbox.waiting(for: message.id, receivers, in: transaction)
@@ -150,7 +150,7 @@ extension DeliveryQueue {
 
     /// Delivers the messages that wait for a connected real client.
     ///
-    /// - Parameter isFirst: Whether its client was told just now that it is connected.
+    /// - Parameter isFirst: Whether its client has just learned that it is connected.
     func deliverWaiting(to device: String, isFirst: Bool = false) async {
         guard let connection = await receivers.beginCatchingUp(device, isFirst: isFirst) else { return }
         await withTaskGroup(of: Void.self) { group in
@@ -175,7 +175,7 @@ extension DeliveryQueue {
         }
     }
 
-    /// Messages on their way to one client at most, while it gets those that waited.
+    /// The largest number of messages on their way to one client while it gets the waiting ones.
     private static let catchUpWidth = 64
 
     /// Sends a message that waited and returns once it is on its way, so that the next one comes after it; the group waits for

@@ -17,7 +17,7 @@ enum Outbox {
         var expires: Int64
     }
 
-    /// What a new entry changes for others.
+    /// The effects of a new entry on other entries.
     struct Change: Sendable, Hashable {
         /// The messages that no longer wait, possibly including the new one.
         var removed: [Int64]
@@ -86,8 +86,8 @@ enum Outbox {
         }
     }
 
-    /// The receivers that a message waits for, ordered by the devices' names, so many at most; without those that were sent
-    /// it, and have a delivery.
+    /// The receivers that a message waits for, ordered by the devices' names, up to a limit; without receivers that
+    /// were sent the message and have a delivery.
     static func waiting(
         for message: Int64,
         _ receivers: ConnectedReceivers,

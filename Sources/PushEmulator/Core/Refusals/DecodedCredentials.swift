@@ -4,9 +4,10 @@ import Foundation
 import PushMessages
 import URLSafeBase64
 
-/// What the credentials of a request say, for whoever looks for the wrong claim.
+/// The contents of a request's credentials, for people who look for the wrong claim.
 ///
-/// A JSON Web Token is decoded into header and claims. Its signature, keys, and what is no token never get here.
+/// A JSON Web Token is decoded into header and claims. Its signature, keys, and texts that are not tokens are never
+/// included.
 enum DecodedCredentials {
     /// The decoded `Authorization`: its scheme, and `header` and `claims` if it holds a token; `nil` for no field.
     static func authorization(_ value: String?) -> JSONObject? {

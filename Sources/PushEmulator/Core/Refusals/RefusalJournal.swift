@@ -32,7 +32,7 @@ extension EmulatorCore {
 
 /// A refused request without a message, as the inbox has it.
 struct RefusedRequest: IncomingMessage {
-    /// What was refused, as the list names it.
+    /// The refused request, as the list names it.
     let title: String
     let wire: WireProtocol
     let note: RefusalNote

@@ -19,7 +19,7 @@ struct RefusalNote: Sendable, Hashable {
     /// The service that refuses, for instance `FCM`.
     var service: String
     var answers: [Answer]
-    /// What the request's credentials say, see ``DecodedCredentials``; `nil` if it has none.
+    /// The contents of the request's credentials, see ``DecodedCredentials``; `nil` if it has none.
     var credentials: JSONObject?
     /// The platform of the service's devices; `nil` is all platforms.
     var platform: Platform?

@@ -2,21 +2,21 @@
 
 import PushMessages
 
-/// Why a service refuses a request, in words for its sender: what is wrong, where, and what to do about it.
+/// Why a service refuses a request, in words for its sender: the cause, the place and the remedy.
 struct RefusalReason: Sendable, Hashable {
     /// The part of a request that is to blame.
     enum Subject: Sendable, Hashable {
         /// The request as a whole.
         case request
-        /// The target that the message names, which whoever stores the message fills in.
+        /// The target that the message names; filled in when the message is stored.
         case target
-        /// The credentials, which whoever stores the message fills in.
+        /// The credentials; filled in when the message is stored.
         case authorization
         /// A field, header or claim by its name, with its value; `nil` for one that is missing.
         case field(String, value: String?)
     }
 
-    /// What is wrong, as a clause without a full stop.
+    /// The error, as a clause without a full stop.
     var cause: String
     /// What to do about it, one sentence.
     var remedy: String
@@ -28,7 +28,7 @@ struct RefusalReason: Sendable, Hashable {
         self.subject = subject
     }
 
-    /// What is said if a service gives no reason.
+    /// The text if a service does not give a reason.
     static let unknown = RefusalReason("its reason is not known", "Compare the request with one that is accepted.")
 
     /// The reason with a field in place of the target or the credentials.

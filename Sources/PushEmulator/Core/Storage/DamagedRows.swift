@@ -8,7 +8,7 @@ import GRDB
 extension Row {
     /// Reads a column by its name.
     ///
-    /// - Throws: `RowDecodingError` if the column holds a value of another type, or NULL where a value is required.
+    /// - Throws: `RowDecodingError` if the column holds a value of another type, or NULL in place of a required value.
     func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: String) throws -> Value {
         try decode(Value.self, forColumn: column)
     }

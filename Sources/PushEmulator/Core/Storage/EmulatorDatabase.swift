@@ -6,7 +6,7 @@ import GRDB
 /// Opens the emulator's database file.
 enum EmulatorDatabase {
     static let fileName = "emulator.sqlite"
-    /// `RpEm`: distinguishes an emulator's file from those of other programs (`PRAGMA application_id`).
+    /// `RpEm`: distinguishes an emulator's file from other programs' files (`PRAGMA application_id`).
     private static let applicationID = 0x5270_456D
 
     /// Opens the file in the folder, creates it if it does not exist, and migrates its tables.

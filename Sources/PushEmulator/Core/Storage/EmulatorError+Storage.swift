@@ -11,7 +11,7 @@ extension EmulatorError {
         let another = "or name another data folder"
         let sentence =
             switch (error as? DatabaseError)?.resultCode {
-            case .SQLITE_NOTADB: "\(file) is no SQLite database; move it away, \(another)."
+            case .SQLITE_NOTADB: "\(file) is not an SQLite database; move it away, \(another)."
             case .SQLITE_CORRUPT: "The database \(file) is damaged; move it away, \(another)."
             case .SQLITE_BUSY, .SQLITE_LOCKED: "Another program locks the database \(file); end that, \(another)."
             case _ where StorageFailure(error)?.kind == .full:

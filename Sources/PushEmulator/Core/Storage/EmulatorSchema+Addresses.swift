@@ -31,7 +31,7 @@ extension EmulatorSchema {
         END;
         """
 
-    /// The kind of the one address of FCM that each device answers to, of those that have one alone.
+    /// The kind of the one FCM address of each device that has only one.
     static let identities = "ALTER TABLE devices ADD COLUMN identity TEXT;"
 
     /// Gives an APNs device token to each Apple device that an older version registered.
@@ -45,7 +45,7 @@ extension EmulatorSchema {
                 """
         )
         for device in devices where device["platform"] == Platform.apple.rawValue {
-            // The token of the ready-made iPhone is in people's scripts; those of other devices are generated once and
+            // The token of the ready-made iPhone is in people's scripts; tokens of other devices are generated once and
             // stay.
             let identity = DeviceIdentity(stable: device["id"], for: .apple)
             try database.execute(

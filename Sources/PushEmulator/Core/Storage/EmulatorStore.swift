@@ -73,7 +73,7 @@ final class EmulatorStore: Sendable {
         } catch {
             guard StorageFailure(error) != nil, StorageReserve.release(in: folder) else { throw error }
             let pool = try EmulatorDatabase.open(in: folder, configuration)
-            // What the log takes is part of the room that is reserved again.
+            // The log's space is part of the room that is reserved again.
             _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             return pool
         }

@@ -84,7 +84,7 @@ final class MessageRangeRemoval: Sendable {
     /// Deletes the oldest messages, at most `count` and none after `limit`, and returns their number; deletes none and
     /// returns `nil` if one of them waits for its delivery.
     ///
-    /// The requirements are those of ``remove(through:finish:)``.
+    /// See ``remove(through:finish:)`` for the requirements.
     func removeFirst(_ count: Int, through limit: Int64, finish: (Int, Database) throws -> Void) throws -> Int? {
         try queue.writeWithoutTransaction { database in
             let first = "SELECT id FROM messages WHERE id <= \(limit) ORDER BY id LIMIT \(count)" as SQL

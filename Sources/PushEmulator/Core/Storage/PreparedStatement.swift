@@ -49,8 +49,8 @@ struct PreparedStatement: ~Copyable {
 
     /// Binds the values and, after them, the bytes if any are given, and runs a statement that has no rows.
     ///
-    /// U+0000 in a text becomes U+2400, its visible symbol: GRDB reads texts only up to the first U+0000. What has to stay
-    /// as it was is in the bytes.
+    /// U+0000 in a text becomes U+2400, its visible symbol: GRDB reads texts only up to the first U+0000. Texts that
+    /// must stay unchanged are in the bytes.
     ///
     /// SQLite reads texts and bytes in place and is done with them when this returns. All texts are concatenated first,
     /// because a copy of each would be a separate allocation.

@@ -65,7 +65,7 @@ struct StorageFailure: Error, Sendable, Hashable {
             "The emulator's data folder was deleted while it runs (\(reason)): nothing is stored any more. Restart the "
                 + "emulator."
         case .unavailable:
-            "The emulator's storage cannot be used at the moment (\(reason)); see where it keeps its data."
+            "The emulator's storage cannot be used at the moment (\(reason)); check its data folder."
         }
     }
 }

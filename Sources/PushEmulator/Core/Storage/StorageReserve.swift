@@ -13,10 +13,10 @@ final class StorageReserve: Sendable {
     /// Bytes that the file holds, 0 without a file; the lock also serialises removing and creating it.
     private let heldByteCount: Mutex<Int>
 
-    /// 20 MiB: enough to write back the longest log that SQLite has not yet checkpointed by itself (1000 pages), and
-    /// for the log of a batch of deletions.
+    /// 20 MiB: enough to write back the longest log that SQLite has not yet checkpointed automatically (1000 pages),
+    /// and for the log of a batch of deletions.
     static let standardByteCount = 20 * 1024 * 1024
-    /// What a reserve is made smaller by where there is no room for the whole of it.
+    /// The step by which a reserve shrinks if there is no room for the whole of it.
     private static let stepByteCount = 512 * 1024
 
     /// Makes a reserve that holds nothing before ``renew()``.

@@ -21,7 +21,7 @@ final class StorageWatch: Sendable {
 
     /// Whether a write failed because there was no room, and none has been found since.
     ///
-    /// A write that succeeds does not change it, because a small one may where a message has no room.
+    /// A write that succeeds does not change it, because a small write may succeed while a message does not fit.
     var isFull: Bool { isFullFlag.load(ordering: .relaxed) }
 
     /// Records why a write failed.
@@ -44,7 +44,7 @@ final class StorageWatch: Sendable {
         return (attributes?[.systemFreeSize] as? NSNumber)?.intValue ?? 0 >= byteCount
     }
 
-    /// Why nothing may be stored; `nil` while the file is where it was opened.
+    /// Why nothing may be stored; `nil` while the file is still at its path.
     var failure: StorageFailure? {
         guard let current = FileIdentity(path) else {
             return StorageFailure(.missing, reason: "\(path): \(SystemError())")

@@ -62,7 +62,7 @@ struct StoreUpkeep: Sendable {
         return trimmedCount == MessageRetention.batchCount
     }
 
-    /// Writes the write-ahead log back if overlapping readers kept SQLite from doing so by itself.
+    /// Writes the write-ahead log back if overlapping readers kept SQLite from doing so automatically.
     private mutating func shortenLog(_ database: Database) {
         batchesUntilCheck -= 1
         guard batchesUntilCheck < 0 else { return }

@@ -25,32 +25,32 @@ struct UpstreamDraft: Sendable, Hashable {
         let object = try json.members(of: ["to", "messageID", "data", "timeToLive"], in: "An upstream message")
         let to = try object.text("to") ?? ""
         guard !to.isEmpty else {
-            throw Self.invalid("to is missing, and takes <sender id>@gcm.googleapis.com or a device group's key.")
+            throw Self.invalid("to is missing; it must be <sender id>@gcm.googleapis.com or a device group's key.")
         }
         if let address = Self.senderID(in: to) {
             receiver = .sender(address)
         } else if to.contains("@") {
-            throw Self.invalid("to is \(to.quoted), and takes <sender id>@gcm.googleapis.com.")
+            throw Self.invalid("to must be <sender id>@gcm.googleapis.com, not \(to.quoted).")
         } else {
             receiver = .group(key: to)
         }
         data = try object.object("data") ?? [:]
         guard data.allSatisfy({ $0.value.string != nil }) else {
-            throw Self.invalid("data is \(JSONValue.object(data).excerpt), and takes an object of texts.")
+            throw Self.invalid("data must be an object of texts, not \(JSONValue.object(data).excerpt).")
         }
         let byteCount = data.reduce(0) { $0 + $1.key.utf8.count + ($1.value.string?.utf8.count ?? 0) }
         guard byteCount <= Self.byteLimit else {
-            throw Self.invalid("data has \(byteCount) bytes in keys and texts, and takes \(Self.byteLimit).")
+            throw Self.invalid("data has \(byteCount) bytes in keys and texts; the limit is \(Self.byteLimit).")
         }
         messageID = try object.text("messageID") ?? "m-\(UUID().uuidString)"
         guard (1...256).contains(messageID.utf8.count) else {
-            throw Self.invalid("messageID has \(messageID.utf8.count) bytes, and takes 1 to 256.")
+            throw Self.invalid("messageID has \(messageID.utf8.count) bytes; it must have 1 to 256.")
         }
         switch object["timeToLive"] {
         case nil, .null?: timeToLive = Self.longestSeconds
         case .integer(let seconds)? where (0...Self.longestSeconds).contains(seconds): timeToLive = seconds
         case let other?:
-            throw Self.invalid("timeToLive is \(other.excerpt), and takes seconds from 0 to \(Self.longestSeconds).")
+            throw Self.invalid("timeToLive must be seconds from 0 to \(Self.longestSeconds), not \(other.excerpt).")
         }
     }
 

@@ -13,7 +13,8 @@ extension FCMStatus {
             challenge: realm,
             reason: RefusalReason(
                 "the request has no access token",
-                "Send Authorization: Bearer and an OAuth 2 access token; a server key of the legacy protocol is none.",
+                "Send Authorization: Bearer and an OAuth 2 access token; a server key of the legacy protocol is not "
+                    + "one.",
                 about: .authorization
             )
         )
@@ -29,7 +30,7 @@ extension FCMStatus {
             details: [Detail.errorInfo("CREDENTIALS_MISSING", metadata: method.metadata)],
             challenge: realm,
             reason: RefusalReason(
-                "the request has an API key, which authorises nobody",
+                "the request has an API key, which does not authorise anybody",
                 "Send Authorization: Bearer and the access token of a service account.",
                 about: .field("key", value: nil)
             )
@@ -42,8 +43,8 @@ extension FCMStatus {
         message: invalid,
         challenge: #"\#(realm), error="invalid_token""#,
         reason: RefusalReason(
-            "the access token is none, or was not issued here",
-            "Exchange the service account's assertion for an access token, and send that; a JSON Web Token is none.",
+            "the access token is not valid, or was not issued here",
+            "Exchange the service account's assertion for an access token, and send that; a JSON Web Token is not one.",
             about: .authorization
         )
     )

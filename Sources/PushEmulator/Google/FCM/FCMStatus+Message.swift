@@ -2,14 +2,14 @@
 
 import PushMessages
 
-// Errors of messages before their recipients are looked up. Texts, details and their order are those of captured
-// answers unless a member says otherwise.
+// Errors of messages before their recipients are looked up. Texts, details and their order come from captured answers
+// unless a member says otherwise.
 extension FCMStatus {
     static let noTarget = invalid(
         "Recipient of the message is not set.",
         field: "message",
         RefusalReason(
-            "the message names no recipient",
+            "the message does not name a recipient",
             "Set one of token, fid, topic and condition.",
             about: .field("message", value: "without a target")
         )
@@ -24,7 +24,7 @@ extension FCMStatus {
             message: message,
             details: [Detail.fcm("INVALID_ARGUMENT"), Detail.badRequest("message.token", message)],
             reason: RefusalReason(
-                "the text is no registration token of FCM",
+                "the text is not a registration token of FCM",
                 "Send what getToken() gave the app, as it is: no device token of APNs, and nothing cut off.",
                 about: .target
             )
@@ -35,7 +35,7 @@ extension FCMStatus {
         "Topic name contains invalid characters.",
         field: "message",
         RefusalReason(
-            "a topic's name has letters, digits and -_.~% alone",
+            "a topic's name has only letters, digits and -_.~%",
             "Name the topic without /topics/, and without spaces and other characters.",
             about: .target
         )
@@ -71,7 +71,7 @@ extension FCMStatus {
         message: "Message is too large. The maximum is 4K (4096 bytes).",
         details: [Detail.badRequest(), Detail.fcm("INVALID_ARGUMENT")],
         reason: RefusalReason(
-            "texts and data have more bytes than FCM takes",
+            "texts and data have more bytes than FCM accepts",
             "Shorten the texts, or let the app load the rest."
         )
     )
@@ -88,7 +88,7 @@ extension FCMStatus {
         )
     }
 
-    /// What the message holds for Apple devices.
+    /// The refusal of the part of the message for Apple devices.
     init(_ refusal: APNSConfigRefusal, in message: PushMessage) {
         let (violation, own) = (refusal.violation, Detail.fcm("INVALID_ARGUMENT"))
         let details = Detail.badRequest([violation])
@@ -164,13 +164,13 @@ extension APNSConfigRefusal {
             )
         case .longCollapseID:
             RefusalReason(
-                "APNs takes \(APNSHeaders.longestCollapseID) bytes of it",
+                "APNs accepts \(APNSHeaders.longestCollapseID) bytes of it",
                 "Shorten it, for instance to a hash.",
                 about: header("apns-collapse-id")
             )
         case .silentPriority:
             RefusalReason(
-                "the message has data alone, and nothing tells APNs to wake the app",
+                "the message has only data, and nothing makes APNs wake the app",
                 "Set apns.payload.aps.content-available to 1, or leave apns-priority out.",
                 about: header("apns-priority")
             )

@@ -6,8 +6,8 @@ import PushMessages
 
 /// An error answer of FCM: HTTP status, canonical code, message and details.
 ///
-/// Every known answer of the service is a static member. The order of the details, on which some clients rely, is that
-/// of captured answers.
+/// Every known answer of the service is a static member. The order of the details, on which some clients rely, comes
+/// from captured answers.
 struct FCMStatus: AnsweredError, Sendable, Hashable {
     /// The HTTP status.
     var code: Int
@@ -22,7 +22,7 @@ struct FCMStatus: AnsweredError, Sendable, Hashable {
     /// Why the service refuses, which the inbox tells.
     var reason: RefusalReason
 
-    /// Creates the answer to any error, including those that are not the service's own.
+    /// Creates the answer to any error, including errors that are not the service's own.
     init(_ error: any Error) {
         if let status = error as? FCMStatus {
             self = status
@@ -93,7 +93,7 @@ extension FCMStatus {
             status: "INVALID_ARGUMENT",
             message: error.googleMessage,
             reason: RefusalReason(
-                "the body is no JSON: \(error.reason)",
+                "the body is not JSON: \(error.reason)",
                 "Let a JSON library write the body; lint names the line."
             )
         )
@@ -108,7 +108,7 @@ extension FCMStatus {
             details: [Detail.badRequest(violations)],
             reason: RefusalReason(
                 violations.first?.description ?? "a field cannot be read",
-                "Correct the field or move it to where it belongs; the other findings say how."
+                "Correct the field or move it to its right place; the other findings say how."
             )
         )
     }

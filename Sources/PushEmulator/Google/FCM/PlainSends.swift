@@ -61,7 +61,7 @@ private struct PlainSend: QuickRequest {
     let groupCommit: GroupCommit
     let project: String
     let fields: HTTPFields
-    /// What the inbox shows of the fields.
+    /// The fields' content for the inbox.
     let keptFields: String?
 
     var service: RequestedService { .google }

@@ -3,7 +3,7 @@
 import NIOCore
 import PushMessages
 
-/// A parsed v1 request on its way into the store: what is stored of it, its target, and the error if it is refused.
+/// A parsed v1 request on its way into the store: the part that is stored, its target, and the error if it is refused.
 ///
 /// It does not contain the message itself: each copy would count the references of its dozens of parts.
 struct Sending: IncomingMessage {
@@ -19,7 +19,7 @@ struct Sending: IncomingMessage {
     var name: String
     /// The header fields that the inbox shows.
     var headers: String?
-    /// What the request's credentials say.
+    /// The contents of the request's credentials.
     var credentials: JSONObject?
     var body: ByteBuffer
     /// The app instance or group that it is for; `nil` for subscribers of topics, and if the message is refused.
@@ -176,7 +176,7 @@ extension PushMessage.Target {
         }
     }
 
-    /// What the field holds.
+    /// The field's content.
     var text: String {
         switch self {
         case .token(let text), .fid(let text), .topic(let text): text

@@ -22,8 +22,7 @@ struct ServiceMethod: Sendable, Hashable {
     var metadata: JSONObject { ["method": .string(name), "service": "fcm.googleapis.com"] }
 }
 
-// The permissions are those of the documentation; the methods' names, and that one service has them all, are
-// assumptions.
+// The permissions come from the documentation; the methods' names, and that one service has them all, are assumptions.
 extension ServiceMethod {
     static let createTopicSubscription = topics("CreateTopicSubscription", right: "create")
     static let deleteTopicSubscription = topics("DeleteTopicSubscription", right: "delete")

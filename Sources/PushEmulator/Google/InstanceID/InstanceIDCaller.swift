@@ -46,7 +46,7 @@ struct InstanceIDCaller: Sendable, Hashable {
     }
 }
 
-/// A token of a request that names no project, to be looked up in the database.
+/// A token of a request that does not name a project, to be looked up in the database.
 struct InstanceIDToken: Sendable {
     var text: String
     /// The caller's project, if the credentials tell.

@@ -43,7 +43,7 @@ struct InstanceIDInfoRoute: EmulatorRoute {
 // MARK: - Answer
 
 extension InstanceIDInfoRoute {
-    /// The platforms are those of the documentation; the only published answer for a browser has `WEBPUSH`.
+    /// The platforms come from the documentation; the only published answer for a browser has `WEBPUSH`.
     private static func json(_ device: RegisteredDevice.Configuration?, project: String) -> JSONObject {
         var answer: JSONObject = ["authorizedEntity": .string(project)]
         switch device {

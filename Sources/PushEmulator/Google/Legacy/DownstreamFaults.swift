@@ -22,10 +22,10 @@ struct DownstreamFaults: Sendable {
     /// Returns the error code for one registration or member.
     func error(for registration: String) -> LegacyCode? { hits[registration]?.legacyError }
 
-    /// The note for the inbox; of several faults, that of the first one added.
+    /// The note for the inbox; of several faults, the first one added gives it.
     var note: String? { whole?.note ?? hits.values.min { $0.fault.id < $1.fault.id }?.note }
 
-    /// Waits for the latencies of the faults; those of single registrations run at the same time.
+    /// Waits for the latencies of the faults; the latencies of single registrations run at the same time.
     func wait() async throws {
         try await whole?.wait()
         try await hits.values.max { $0.latency < $1.latency }?.wait()

@@ -82,7 +82,7 @@ struct DownstreamOptions: Sendable {
             locArgs: texts("body_loc_args")
         )
         if content != PushMessage.APS.Alert.Content() { config.aps.alert = .content(content) }
-        // Apps get unknown members under a name of their own.
+        // Apps get unknown members under another name.
         for (name, value) in notification where !Self.known.contains(name) {
             config.payload.custom["gcm.notification.\(name)"] = .string(Self.text(value))
         }

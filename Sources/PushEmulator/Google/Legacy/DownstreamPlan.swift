@@ -5,7 +5,7 @@ import PushSimulator
 
 /// The recipients of a downstream message, collected registration by registration.
 struct DownstreamPlan: Sendable {
-    /// The project that the message belongs to: the sender's, otherwise that of the first device or group.
+    /// The project that the message belongs to: the sender's, otherwise the first device's or group's.
     var project: String?
     /// The id to store the message under; `nil` for none.
     var name: String?

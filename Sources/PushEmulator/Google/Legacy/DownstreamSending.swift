@@ -15,7 +15,7 @@ struct DownstreamSending: IncomingMessage {
     var isStrict: Bool
     /// The header fields that the inbox shows.
     var headers: String?
-    /// What the request's credentials say.
+    /// The contents of the request's credentials.
     var credentials: JSONObject?
     var body: ByteBuffer
     /// The HTTP error if the whole request fails; the message is then stored only for the inbox.
@@ -38,7 +38,7 @@ struct DownstreamSending: IncomingMessage {
             status: 401,
             error: "Unauthorized",
             reason: RefusalReason(
-                "the request has no credentials that the protocol takes",
+                "the request has no credentials that the protocol accepts",
                 "Send Authorization: key= and a server key, or Bearer and an access token with access_token_auth: true.",
                 about: .authorization
             )
@@ -89,7 +89,7 @@ struct DownstreamSending: IncomingMessage {
         func add(_ code: LegacyCode, _ target: String?, _ detail: String? = nil) {
             guard !answers.contains(where: { $0.code == code.rawValue }) else { return }
             var reason = code.reason.naming(target: target.map { ("to", $0) })
-            // What a fault answers has no detail of its own.
+            // The answer of a fault does not have a detail.
             if let detail, faults.error == nil { reason.cause = detail }
             answers.append(.init(status: outcome.status, code: code.rawValue, reason: reason))
         }

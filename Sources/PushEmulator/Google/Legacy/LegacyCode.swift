@@ -42,10 +42,10 @@ extension LegacyCode {
     var reason: RefusalReason {
         switch self {
         case .missingRegistration:
-            RefusalReason("the message names no recipient", "Set to, registration_ids or condition.")
+            RefusalReason("the message does not name a recipient", "Set to, registration_ids or condition.")
         case .invalidRegistration:
             RefusalReason(
-                "the text is no registration token",
+                "the text is not a registration token",
                 "Send what the app got, as it is, and nothing cut off.",
                 about: .target
             )
@@ -70,12 +70,12 @@ extension LegacyCode {
         case .invalidParameters:
             RefusalReason("a member has a value that it does not take", "Correct the member that the answer names.")
         case .messageTooBig:
-            RefusalReason("texts and data have more bytes than the protocol takes", "Shorten the texts.")
+            RefusalReason("texts and data have more bytes than the protocol accepts", "Shorten the texts.")
         case .invalidDataKey:
             RefusalReason("a key of data is one that the service keeps for itself", "Rename the key.")
         case .invalidTTL:
             RefusalReason(
-                "time_to_live is no number of seconds from 0 to \(DownstreamOptions.longestLife)",
+                "time_to_live is not a number of seconds from 0 to \(DownstreamOptions.longestLife)",
                 "Write seconds, at most four weeks."
             )
         case .unavailable:
@@ -91,7 +91,7 @@ extension LegacyCode {
                 "Upload the APNs key of the app's team to the Firebase project."
             )
         case .invalidJSON:
-            RefusalReason("the body is no JSON, or a member has a wrong type", "Correct what the answer names.")
+            RefusalReason("the body is not JSON, or a member has a wrong type", "Correct what the answer names.")
         }
     }
 }

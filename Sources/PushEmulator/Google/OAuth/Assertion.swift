@@ -41,9 +41,9 @@ struct Assertion: Sendable, Hashable {
         expires = claims["exp"]?.number
     }
 
-    /// Whether it is signed with the account's key, and names no other.
+    /// Whether it is signed with the account's key, and does not name another.
     ///
-    /// Some SDKs name none (Google's library for Node), so that a missing `kid` is no mistake.
+    /// Some SDKs name none (Google's library for Node), so a missing `kid` is not an error.
     func isSigned(with account: ServiceAccountKey) async -> Bool {
         guard isPlain, keyID == nil || keyID == .string(account.id),
             let key = try? Insecure.RSA.PublicKey(pem: account.publicKeyPEM)
@@ -57,7 +57,7 @@ struct Assertion: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - endpoints: The token endpoint's own addresses beside Google's.
-    ///   - skew: How far clocks may differ; five minutes. What Google allows is not documented.
+    ///   - skew: How far clocks may differ; five minutes. Google does not document its limit.
     func check(endpoints: Set<String>, at now: Date = Date(), skew: Double = 300) throws(OAuthError) {
         guard let audience, Self.audiences.contains(audience) || endpoints.contains(audience) else {
             throw .audienceWrong(self.audience)

@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import PushMessages
 
-/// What a request's `Authorization` says to Google.
+/// The meaning of a request's `Authorization` for Google.
 enum AuthorizationHeader {
     /// The scheme with a token's header and claims, or with what the emulator granted by the access token.
     static func decoded(_ headers: HTTPFields, _ tokens: AccessTokens) -> JSONObject? {

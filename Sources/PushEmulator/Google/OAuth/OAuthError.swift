@@ -50,7 +50,7 @@ struct OAuthError: Error, Sendable, Hashable {
         error: "invalid_grant",
         description: "Bad Request",
         reason: RefusalReason(
-            "the assertion is no JSON Web Token",
+            "the assertion is not a JSON Web Token",
             "Sign a token of three parts with RS256 and the service account's private key."
         )
     )
@@ -86,7 +86,7 @@ struct OAuthError: Error, Sendable, Hashable {
             description: "Invalid grant: account not found",
             reason: RefusalReason(
                 "there is no such service account",
-                "Write the client_email of the account's file as iss; a strict emulator knows its own accounts alone.",
+                "Write the client_email of the account's file as iss; a strict emulator knows only its own accounts.",
                 about: .field("iss", value: issuer)
             )
         )
@@ -109,7 +109,7 @@ struct OAuthError: Error, Sendable, Hashable {
             description: "Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe. "
                 + "Check your iat and exp values in the JWT claim.",
             reason: RefusalReason(
-                "iat and exp are no times that enclose the present and are an hour apart at most",
+                "iat and exp are not times before and after the present, at most an hour apart",
                 "Write seconds since 1970, the present as iat and at most 3600 more as exp; check the machine's clock.",
                 about: .field("iat, exp", value: "\(text(issued)), \(text(expires))")
             )
@@ -126,7 +126,7 @@ struct OAuthError: Error, Sendable, Hashable {
             )
         )
     }
-    /// What a fault answers that has no error of the endpoint's own.
+    /// The answer of a fault that has no error of the endpoint's own.
     static func failing(_ error: String, _ status: FCMStatus) -> OAuthError {
         OAuthError(error: error, description: status.message, reason: status.reason)
     }

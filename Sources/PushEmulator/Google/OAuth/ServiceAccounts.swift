@@ -9,7 +9,8 @@ import _CryptoExtras
 /// The keys of the emulator's made-up service accounts, each made when its project's file is first asked for, and kept in
 /// the data folder.
 ///
-/// The first lies in `service-account.json`, those of further projects in `service-accounts`; only the owner may read them.
+/// The first is in `service-account.json`, further projects' accounts are in `service-accounts`; only the owner may
+/// read them.
 actor ServiceAccounts {
     private let file: URL
     private let folder: URL
@@ -25,7 +26,7 @@ actor ServiceAccounts {
 
     /// Returns the key of a project's account.
     ///
-    /// - Throws: ``EmulatorError`` where the folder cannot be used, or has as many accounts as it may.
+    /// - Throws: ``EmulatorError`` if the folder cannot be used, or has as many accounts as it may.
     func key(for project: String) throws(EmulatorError) -> ServiceAccountKey {
         if let key = existingKey(for: project) { return key }
         do {
@@ -88,7 +89,7 @@ actor ServiceAccounts {
         return (try? ServiceAccountKey(project: project, privateKeyPEM: pem)) != nil
     }
 
-    /// Names of projects are no names of files.
+    /// Names of projects may not be valid file names.
     private func furtherFile(of project: String) -> URL {
         folder.appending(path: SHA256.hash(data: Data(project.utf8)).prefix(16).hexadecimal + ".json")
     }

@@ -61,7 +61,8 @@ struct TokenRoute: EmulatorRoute {
         )
     }
 
-    /// What a local account's `aud` may be: an address of this endpoint under the name that the request gives the emulator.
+    /// The allowed values of a local account's `aud`: an address of this endpoint under the name that the request gives
+    /// the emulator.
     private static func endpoints(_ request: Request) -> Set<String> {
         guard let authority = request.head.authority else { return [] }
         return Set(["http", "https"].flatMap { scheme in paths.map { "\(scheme)://\(authority)/\($0)" } })
@@ -92,7 +93,7 @@ struct TokenRoute: EmulatorRoute {
 }
 
 extension AccessTokens.Grant {
-    /// Takes account and scopes from an assertion, once it is verified where that is asked for.
+    /// Takes account and scopes from an assertion, and verifies it first if required.
     fileprivate mutating func read(_ text: String?, _ endpoints: Set<String>, _ google: GoogleService) async throws {
         guard let text, !text.isEmpty else { throw OAuthError.parameterMissing("assertion") }
         let assertion = Assertion(text)
@@ -101,7 +102,8 @@ extension AccessTokens.Grant {
             guard let name = assertion.issuer.flatMap(ServiceAccountName.init), name.isOwn else {
                 throw OAuthError.accountNotFound(assertion.issuer)
             }
-            // Asking for a token makes no account: only what was handed out can have signed it.
+            // Asking for a token does not make an account: only a key that was handed out can have signed the
+            // assertion.
             guard let key = await google.serviceAccounts.existingKey(for: name.project) else {
                 throw OAuthError.accountNotFound(assertion.issuer)
             }

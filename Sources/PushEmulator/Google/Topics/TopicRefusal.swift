@@ -4,8 +4,8 @@ import PushMessages
 
 /// Why a request about topics is refused, with the answers of both services that accept such requests.
 ///
-/// For unregistered, foreign and malformed registrations, codes and details are those of a refused send; that FCM's
-/// topic resource answers the same is an assumption.
+/// For unregistered, foreign and malformed registrations, codes and details are the same as for a refused send; that
+/// FCM's topic resource answers the same is an assumption.
 enum TopicRefusal: Error, Sendable, Hashable {
     case malformedRegistration
     /// The registration belongs to a device whose app is gone or, in strict mode, to no device.

@@ -16,7 +16,7 @@ extension GoogleService {
         let body = request.encoded()
         let downstream = DownstreamMessage(request, received: Int(Date().timeIntervalSince1970))
         if let refusal = downstream.refusal {
-            throw UpstreamDraft.invalid("The group takes no such message: \(refusal.reason).")
+            throw UpstreamDraft.invalid("The group does not accept the message: \(refusal.reason).")
         }
         let (device, group) = try await core.store.read {
             database -> Result<(DeviceRow, StoredGroup), EmulatorError> in

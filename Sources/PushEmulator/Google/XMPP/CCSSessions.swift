@@ -118,7 +118,7 @@ final class CCSSession: Sendable {
 
     var isDraining: Bool { state.withLock { $0.isDraining } }
 
-    /// Whether its client still has to be told that it is draining; `true` only once.
+    /// Whether its client must still be notified that it is draining; `true` only once.
     func consumeDrainingAnnouncement() -> Bool {
         state.withLock { state in
             defer { state.hasAnnouncedDraining = state.isDraining }

@@ -11,7 +11,7 @@ extension GoogleService {
                 name: "xmpp",
                 host: configuration.host,
                 number: configuration.xmppPort,
-                // The service's port and that of its test environment.
+                // The service's port and its test environment's.
                 proxiedPorts: [5235, 5236],
                 backlog: 256,
                 connectionLimit: limits.connectionCount

@@ -58,17 +58,18 @@ struct SASLPlain: Sendable {
         var reason: RefusalReason {
             switch self {
             case .invalidMechanism:
-                RefusalReason("the service takes the mechanism PLAIN alone", "Log in with SASL PLAIN.")
+                RefusalReason("the service accepts only the mechanism PLAIN", "Log in with SASL PLAIN.")
             case .incorrectEncoding, .malformedRequest:
                 RefusalReason(
-                    "the login is no base64 of a zero byte, the sender id, a zero byte and the server key",
+                    "the login is not the base64 of a zero byte, the sender id, a zero byte and the server key",
                     "Let an XMPP library write it."
                 )
             case .aborted: RefusalReason("the client gave the login up", "Log in again.")
             default:
                 RefusalReason(
-                    "the user is no sender id, or the password no key of it",
-                    "Log in as SENDER_ID@gcm.googleapis.com with the server key; a strict emulator takes its access tokens."
+                    "the user is not a sender id, or the password is not one of its keys",
+                    "Log in as SENDER_ID@gcm.googleapis.com with the server key; a strict emulator accepts its access "
+                        + "tokens."
                 )
             }
         }

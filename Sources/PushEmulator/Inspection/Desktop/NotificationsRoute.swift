@@ -108,7 +108,7 @@ extension EmulatorRequestContext {
         get throws {
             let text = try parameters.require("notification")
             guard let number = Int(text), number > 0 else {
-                throw APIError.badRequest("\"\(text.excerpt)\" is no notification; expected a number.")
+                throw APIError.badRequest("\"\(text.excerpt)\" is not a notification; expected a number.")
             }
             return number
         }

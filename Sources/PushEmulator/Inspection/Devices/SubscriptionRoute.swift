@@ -29,7 +29,7 @@ struct SubscriptionRoute: EmulatorRoute {
                 }
                 let realHost = members["realHost"] ?? false
                 guard realHost == true || realHost == false else {
-                    throw EmulatorError(.deviceInvalid, "realHost is \(realHost.excerpt), and takes true or false.")
+                    throw EmulatorError(.deviceInvalid, "realHost must be true or false, not \(realHost.excerpt).")
                 }
                 let subscription = try await services.web.subscriptions.subscribe(
                     device,

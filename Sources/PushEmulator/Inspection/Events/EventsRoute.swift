@@ -33,7 +33,7 @@ struct EventsRoute: EmulatorRoute {
         if let text = request.headers[.lastEventID] ?? items["lastEventId"], !text.isEmpty {
             guard let last = EventPosition(text) else {
                 throw APIError.badRequest(
-                    "\"\(text.excerpt)\" is no event's id; expected one that was sent, such as 12-34."
+                    "\"\(text.excerpt)\" is not an event's id; expected one that was sent, such as 12-34."
                 )
             }
             // The id may come from another data folder and be greater than any of this one.

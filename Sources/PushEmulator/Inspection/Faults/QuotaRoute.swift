@@ -17,7 +17,7 @@ struct QuotaRoute: EmulatorRoute {
                     value == .null || value.integer != nil
                 else {
                     throw EmulatorError.invalidFault(
-                        "The body takes {\"perMinute\": 600}, or null for as many as come, and is \(body.excerpt)."
+                        "The body must be {\"perMinute\": 600}, or null for no limit, not \(body.excerpt)."
                     )
                 }
                 try await services.core.faults.setQuota(value.integer)

@@ -26,7 +26,7 @@ struct SimulatorPayloadRoute: EmulatorRoute {
                 }
                 guard device.platform == .apple, payload.reaches(.apple) else {
                     throw APIError.badRequest(
-                        "Message \(id) reaches \(device.name) in no form that Apple's simulator takes; name an Apple "
+                        "Message \(id) reaches \(device.name) in no form that Apple's simulator accepts; name an Apple "
                             + "device and a message of FCM or APNs."
                     )
                 }

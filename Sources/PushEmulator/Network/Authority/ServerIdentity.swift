@@ -27,7 +27,8 @@ struct ServerIdentity {
     /// The certificate for the hosts with names; empty if there are none.
     let namesChain: [NIOSSLCertificate]
     let key: NIOSSLPrivateKey
-    /// Base64 of the SHA-256 of the public key (SPKI), with which a browser can be told to trust only this certificate.
+    /// Base64 of the SHA-256 of the public key (SPKI), with which a browser can be configured to trust only this
+    /// certificate.
     let keyHash: String
     /// The SHA-256 of the certificate for clients that ask for a host by name, in the format of browsers: `AB:CD:…`.
     let fingerprint: String
@@ -80,8 +81,8 @@ extension CertificateAuthority {
 
     /// Loads the certificates that an earlier start generated for the authority's hosts, or generates and stores them.
     ///
-    /// They are in `server.pem` beside the authority. Those that are damaged, of another authority or for other hosts, and those that
-    /// expire within 30 days, are replaced.
+    /// They are in `server.pem` beside the authority. Certificates that are damaged, from another authority or for
+    /// other hosts, or that expire within 30 days, are replaced.
     ///
     /// - Throws: ``EmulatorError`` if the folder cannot be used.
     func keptLeaf(now: Date = .now) throws(EmulatorError) -> ServerIdentity {
@@ -97,7 +98,8 @@ extension CertificateAuthority {
         return try identity(with: certificates)
     }
 
-    /// The certificates of the file; `nil` unless they are those that would be generated now but for their dates and numbers.
+    /// The certificates of the file; `nil` unless only their dates and numbers differ from those that would be
+    /// generated now.
     private func keptCertificates(in file: URL, now: Date) -> [Certificate]? {
         guard let (contents, _) = try? PrivateFile.read(file),
             let documents = try? PEMDocument.parseMultiple(pemString: String(decoding: contents, as: UTF8.self)),

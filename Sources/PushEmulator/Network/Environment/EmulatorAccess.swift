@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a program on this machine needs to reach a running emulator with unmodified libraries.
+/// The data that a program on this machine needs to reach a running emulator with unmodified libraries.
 package struct EmulatorAccess: Codable, Sendable, Hashable {
     /// The process that runs the emulator.
     package var processID: Int32
@@ -98,7 +98,7 @@ extension EmulatorAccess {
             ].compactMap { name, value in value.map { Variable(name: name, value: $0) } }
     }
 
-    /// Returns the hosts to reach without a proxy: this machine and the inherited ones, except those that match a
+    /// Returns the hosts to reach without a proxy: this machine and the inherited ones, except for hosts that match a
     /// service's host.
     private func exceptions(_ inherited: String) -> String {
         var kept = inherited.split { $0 == "," || $0.isWhitespace }.map(String.init).filter { entry in

@@ -75,7 +75,7 @@ package enum EmulatorRecord {
         return try? JSONDecoder().decode(EmulatorAccess.self, from: Data(contents))
     }
 
-    /// Whether the folder is this user's, is no symbolic link and cannot be written by others.
+    /// Whether the folder is this user's, is not a symbolic link and cannot be written by others.
     private static func isOurs(_ folder: URL) -> Bool {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path),
             attributes[.type] as? FileAttributeType == .typeDirectory,

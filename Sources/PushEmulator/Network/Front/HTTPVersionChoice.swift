@@ -5,8 +5,8 @@ import NIOTLS
 
 /// Detects the HTTP version of a client, and adds the version's handlers.
 ///
-/// A client that negotiated a version by ALPN uses that one. Without ALPN or TLS, the first bytes decide: those of
-/// HTTP/2 are the same for every client (RFC 9113, 3.4) and are not an HTTP/1.1 request.
+/// A client that negotiated a version by ALPN uses that one. Without ALPN or TLS, the first bytes decide: HTTP/2's are
+/// the same for every client (RFC 9113, 3.4) and are not an HTTP/1.1 request.
 final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

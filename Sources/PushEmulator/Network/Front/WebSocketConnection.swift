@@ -37,7 +37,7 @@ struct WebSocketEnd: Error, Sendable, Hashable {
     /// The reason, at most 123 bytes.
     var reason: String
 
-    /// What a close frame holds for it.
+    /// The data of a close frame.
     var data: ByteBuffer {
         var data = ByteBuffer(integer: code)
         data.writeString(reason)
@@ -62,7 +62,7 @@ struct WebSocketEnd: Error, Sendable, Hashable {
 struct WebSocketSettled: Sendable {}
 
 extension WebSocketConnection {
-    /// The maximum size of a message in bytes, that of Mozilla's server (actix's default).
+    /// The maximum size of a message in bytes, as in Mozilla's server (actix's default).
     static let messageByteLimit = 65_536
 
     /// Adds the HTTP handlers that upgrade the connection to a WebSocket or refuse it.

@@ -11,7 +11,7 @@ import NIOPosix
 package struct ConnectProxy: Sendable {
     let configuration: Configuration
     let logger: Logger
-    /// How many clients too many are told so at once, even where the limit is lower.
+    /// At least this many clients beyond the limit get an immediate answer, even if the limit is lower.
     private static let leastToldCount = 8
 
     package init(
@@ -38,7 +38,8 @@ package struct ConnectProxy: Sendable {
                         group.addTask {
                             let number = count.enter()
                             defer { count.leave() }
-                            // Those that are to be told take files, too. A channel has to be served even when it is closed.
+                            // Clients beyond the limit that get an answer use files, too. A channel has to be served
+                            // even when it is closed.
                             if number > limit + max(limit, Self.leastToldCount) { client.close() }
                             await ProxyConnection(client, isWithinLimit: number <= limit, proxy: self).serve()
                         }
@@ -94,7 +95,7 @@ extension ConnectProxy {
         package var handshakeTimeLimit = Duration.seconds(10)
         /// How long a tunnel may be idle; ten minutes by default.
         package var idleTimeLimit = Duration.seconds(600)
-        /// The maximum number of connections, beyond which clients are told to retry; 512 by default.
+        /// The maximum number of connections; further clients get an answer that asks them to retry; 512 by default.
         ///
         /// It is at most an eighth of the files that the process may open.
         package var connectionLimit = 512

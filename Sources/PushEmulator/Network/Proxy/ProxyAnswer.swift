@@ -35,7 +35,7 @@ struct ProxyAnswer: Error, Equatable {
         status: 400,
         reason: "Bad Request",
         sentence: "CONNECT needs a host and a port from 1 to 65535, as in CONNECT fcm.googleapis.com:443 HTTP/1.1; "
-            + "an IPv6 address stands in brackets."
+            + "an IPv6 address is in brackets."
     )
     static let versionNotSupported = ProxyAnswer(
         status: 505,
@@ -79,8 +79,8 @@ struct ProxyAnswer: Error, Equatable {
 
     static func otherHost(_ host: String) -> ProxyAnswer {
         forbidden(
-            "\(host) is no host of a push service, so RichPush's proxy does not lead there. Add it to NO_PROXY, or start "
-                + "the emulator with --allow-other-hosts."
+            "\(host) is not a host of a push service, so RichPush's proxy does not lead there. Add it to NO_PROXY, or "
+                + "start the emulator with --allow-other-hosts."
         )
     }
 

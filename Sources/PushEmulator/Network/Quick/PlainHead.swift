@@ -60,7 +60,7 @@ struct PlainHead {
         while let line = lines.next() {
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let value = Self.value(line[colon...].dropFirst())
             else { return nil }
-            // A name with a space, or none, is no name.
+            // A name with a space, or an empty one, is not valid.
             guard let name = HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self)) else { return nil }
             switch name.canonicalName {
             case "host":

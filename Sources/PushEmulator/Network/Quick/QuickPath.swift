@@ -6,8 +6,8 @@ import NIOCore
 /// Answers a service's plain requests over one connection on its event loop, before the router, to the letter as the
 /// service's route does.
 ///
-/// Nearly all requests of a load test are of one kind, and a router and a task cost more than reading and storing one. What is
-/// unusual in any way is left to the route.
+/// Nearly all requests of a load test are of one kind, and a router and a task cost more than reading and storing one.
+/// Unusual requests are left to the route.
 protocol QuickPath: AnyObject {
     /// Begins a request; `nil` leaves it to the router.
     ///
@@ -21,7 +21,7 @@ protocol QuickPath: AnyObject {
 protocol QuickRequest {
     typealias Completion = (_ head: HTTPResponse, _ body: ByteBuffer) -> Void
 
-    /// What it counts for.
+    /// The service that its requests count for.
     var service: RequestedService { get }
 
     /// Answers the request, unless that has become the router's.
@@ -37,7 +37,7 @@ protocol QuickRequest {
 final class QuickConnection {
     /// The maximum length of a body in bytes; a longer one is the router's, which refuses it above the server's limit.
     let byteLimit: Int
-    /// The maximum length where the server allows longer ones; services take messages of a few thousand bytes.
+    /// The maximum length if the server allows longer ones; services accept messages of a few thousand bytes.
     static let usualByteLimit = 64 * 1024
 
     private let paths: [any QuickPath]

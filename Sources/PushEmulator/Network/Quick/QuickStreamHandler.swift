@@ -6,8 +6,8 @@ import NIOHTTPTypes
 
 /// Hands the request of one HTTP/2 stream to the quick paths, and otherwise makes the stream ready for the router.
 ///
-/// Making a stream ready for the router costs more than storing a message, so that it waits until a request needs it.
-/// Meanwhile, who watches over the connection is told here what happens on the stream.
+/// Making a stream ready for the router costs more than storing a message, so it waits until a request needs it.
+/// Meanwhile, this handler reports the stream's events to the object that watches the connection.
 final class QuickStreamHandler: ChannelDuplexHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -69,7 +69,7 @@ final class QuickStreamHandler: ChannelDuplexHandler {
                 connection.requestBegan()
                 return state = .answering
             }
-        // What comes after the end of a request is nothing.
+        // Parts after the end of a request are ignored.
         case (.answering, _): return
         default: break
         }

@@ -19,7 +19,7 @@ struct APIError: HTTPResponseError, Sendable, Hashable {
     var message: String
 
     /// The URL has a percent-encoded U+0000, at which a text that is looked up would end.
-    static let nullInURL = badRequest("The URL has %00, which stands for nothing here; leave it out.")
+    static let nullInURL = badRequest("The URL has %00, which means nothing here; leave it out.")
 
     static func badRequest(_ message: String) -> Self {
         Self(status: .badRequest, code: "INVALID_ARGUMENT", message: message)
@@ -27,6 +27,11 @@ struct APIError: HTTPResponseError, Sendable, Hashable {
 
     static func notFound(_ message: String) -> Self {
         Self(status: .notFound, code: "NOT_FOUND", message: message)
+    }
+
+    /// 409, because what is there does not allow it.
+    static func precondition(_ message: String) -> Self {
+        Self(status: .conflict, code: "FAILED_PRECONDITION", message: message)
     }
 
     /// Creates an error with the canonical code of its HTTP status.
@@ -89,7 +94,7 @@ extension APIError {
 }
 
 extension Response {
-    /// Returns an answer in JSON, indented by default, like those of Google's front end.
+    /// Returns an answer in JSON, indented by default, like the answers of Google's front end.
     static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok, isPretty: Bool = true) -> Response {
         Response(
             status: status,
@@ -116,7 +121,7 @@ extension Request {
         do throws(JSONSyntaxError) {
             return try JSONValue(parsing: Array(buffer.readableBytesView))
         } catch {
-            throw APIError.badRequest("The body is no JSON: \(error)")
+            throw APIError.badRequest("The body is not JSON: \(error)")
         }
     }
 }

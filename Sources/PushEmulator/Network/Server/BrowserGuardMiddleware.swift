@@ -27,7 +27,7 @@ struct BrowserGuardMiddleware: RouterMiddleware {
             throw APIError(
                 status: .forbidden,
                 code: "PERMISSION_DENIED",
-                message: "A page of another origin may not change anything here; use a client that is no browser."
+                message: "A page of another origin may not change anything here; use a client other than a browser."
             )
         }
         var response = try await next(request, context)

@@ -16,7 +16,7 @@ extension ByteBufferAllocator {
     )
 }
 
-/// Memory with a header in front that says where it comes from.
+/// Memory with a header in front that names its allocator.
 private enum MappedMemory {
     /// Smaller buffers come from `malloc`.
     private static let minimum = 16 * 1024

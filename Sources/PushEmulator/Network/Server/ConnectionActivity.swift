@@ -41,8 +41,8 @@ final class ConnectionActivity: Sendable {
     /// The rest has come, or never will.
     func requestIsWhole() { state.withLock { $0.change { $0.owedCount -= 1 } } }
 
-    /// Since when it rests or waits for its client, or `nil` where an answer is being made.
+    /// Since when it rests or waits for its client, or `nil` if an answer is being made.
     ///
-    /// What a client sends a byte of from time to time makes it no younger.
+    /// Single bytes that a client sends from time to time do not count as activity.
     var idleSince: UInt64? { state.withLock { $0.isResting ? $0.restingSince : nil } }
 }

@@ -7,8 +7,9 @@ import Synchronization
 
 /// The open connections of a listener, up to its limit.
 ///
-/// Where there are too many, the one that has rested longest makes room, or waited longest for the rest of a request, so
-/// that somebody who opens thousands keeps nobody else out. Where an answer is being made on all, the newest goes.
+/// If there are too many, the connection that has rested longest, or waited longest for the rest of a request, is
+/// closed, so that a client that opens thousands does not keep others out. If all are being answered, the newest is
+/// closed.
 final class ConnectionRegister: Sendable {
     private let limit: Int
     private let budget: ConnectionBudget
@@ -63,7 +64,7 @@ final class ConnectionRegister: Sendable {
         leaving.channel.eventLoop.execute { leaving.channel.close(promise: nil) }
     }
 
-    /// Closes all connections, and those that are still accepted later.
+    /// Closes all connections, and connections that are accepted later.
     ///
     /// A server that ends does not close connections that it has accepted but not begun to serve.
     func close() {

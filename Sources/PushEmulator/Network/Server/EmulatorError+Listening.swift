@@ -23,7 +23,7 @@ extension EmulatorError {
         case EADDRNOTAVAIL:
             return EmulatorError(
                 .configurationInvalid,
-                "The host \(host) is no address of this machine; name one that is, for instance 127.0.0.1.",
+                "The host \(host) is not an address of this machine; name one that is, for instance 127.0.0.1.",
                 cause: error
             )
         default:

@@ -5,7 +5,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// Answers every request, including those that no route answers.
+/// Answers every request, including requests without a route.
 struct EmulatorResponder: Sendable {
     private let routes: RouterResponder<EmulatorRequestContext>
     private let services: ServiceList

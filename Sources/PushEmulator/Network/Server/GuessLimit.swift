@@ -5,8 +5,8 @@ import Synchronization
 
 /// How fast access tokens may be guessed, from one address and from all together.
 ///
-/// A guess that comes too soon is not looked at, so that trying on many connections is no faster. Whoever is in already has
-/// a cookie and guesses no more.
+/// A guess that comes too soon is not checked, so trying on many connections is not faster. A client that is logged in
+/// has a cookie and does not guess.
 final class GuessLimit: Sendable {
     /// A number of guesses that may come at once, and the time in which one more may.
     struct Rate: Sendable, Hashable {

@@ -39,7 +39,7 @@ struct HeadCheck {
 
     /// Returns why a request's target is refused; `nil` if it is a path or the asterisk.
     ///
-    /// Over HTTP/2 it is nothing else (RFC 9113 §8.3.1); over HTTP/1.1 ``TargetHostHandler`` has taken URLs apart.
+    /// HTTP/2 does not allow anything else (RFC 9113 §8.3.1); over HTTP/1.1 ``TargetHostHandler`` has taken URLs apart.
     private func refusal(ofTarget head: HTTPRequest) -> RequestRefusal? {
         guard let target = head.path, target.utf8.first != UInt8(ascii: "/"), target != "*", head.method != .connect
         else {

@@ -5,11 +5,10 @@ import Synchronization
 
 /// Gives memory back to the system after a rush of connections: when they are gone, and when they have come.
 ///
-/// What connections leave, and what their handshakes took, is free, but lies in pieces between what is not, where glibc keeps
-/// it until the process ends: it gives back only what is at the end of its areas, unless it is told to look through all of
-/// them.
+/// Memory that connections and their handshakes used is free, but fragmented between used blocks, and glibc keeps it
+/// until the process ends: it gives back only the end of its areas, unless `malloc_trim` makes it search all of them.
 final class MemoryTrim: Sendable {
-    /// Connections below which a rush is none.
+    /// Fewer connections than this do not count as a rush.
     private static let rushCount = 200
     /// Connections that have come since memory was given back.
     private static let arrivalCount = 1000
@@ -51,7 +50,7 @@ final class MemoryTrim: Sendable {
                 guard state.count <= count + count / 10 else { return state.count }
                 state.isScheduled = false
                 state.base = state.count
-                // What is there now can be a rush of its own.
+                // The present connections can become a separate rush.
                 state.peak = 0
                 return nil
             }

@@ -32,13 +32,14 @@ struct RequestRefusal: Error, Sendable, Hashable {
 
     static let pathTooLong = refusal(414, "The path of the request is too long.")
     static let headerTooLarge = refusal(431, "The header fields of the request are too large.")
-    static let malformed = refusal(400, "The request is no valid HTTP.")
+    static let malformed = refusal(400, "The request is not valid HTTP.")
     static let cutOff = refusal(400, "The request ends before its body does.")
     static let tooSlow = refusal(408, "The request did not arrive in time.")
     static let unknownExpectation = refusal(417, "The only expectation that is met is 100-continue.")
     static let noWebSocket = refusal(
         426,
-        "This path takes WebSocket connections of version 13 alone (RFC 6455); open one, as the connection's first request."
+        "This path accepts only WebSocket connections of version 13 (RFC 6455); open one, as the connection's first "
+            + "request."
     )
     static let unknownEncoding = refusal(501, "The only transfer encoding that is understood is chunked.")
 
@@ -53,7 +54,7 @@ struct RequestRefusal: Error, Sendable, Hashable {
     }
 
     static let severalHosts = refusal(400, "The request names several hosts.")
-    static let noHost = refusal(400, "The request names no host; send the field Host.")
+    static let noHost = refusal(400, "The request does not name a host; send the field Host.")
 
     /// The request names a host that is not the emulator's.
     static func unknownHost(_ host: String) -> RequestRefusal {

@@ -27,7 +27,7 @@ struct PageAssets: Sendable {
         self.content = Dictionary(uniqueKeysWithValues: all)
     }
 
-    /// Reads the assets in a folder; those that it lacks are the program's.
+    /// Reads the assets in a folder; missing ones come from the program.
     init(in folder: URL) {
         self.init { asset in
             let file = try? Data(contentsOf: folder.appending(path: asset.rawValue))
@@ -35,7 +35,7 @@ struct PageAssets: Sendable {
         }
     }
 
-    /// Where an asset is served.
+    /// The path at which an asset is served.
     func path(_ asset: PageAsset) -> String { "/assets/\(version)/\(asset.rawValue)" }
 }
 
@@ -50,13 +50,13 @@ struct PageAssetSource: Sendable {
 
 /// A style sheet, script or drawing of the page, under the name that it is served by.
 enum PageAsset: String, Sendable, Hashable, CaseIterable {
-    /// What every view needs.
+    /// The style for every view.
     case style = "page.css"
     /// Every colour by its name.
     case palette = "palette.css"
-    /// What previews of devices need beside it.
+    /// The additional style for previews of devices.
     case previews = "previews.css"
-    /// What views with forms need beside it.
+    /// The additional style for views with forms.
     case forms = "forms.css"
 
     /// Colours, copying, local times, and what it imports.
@@ -72,7 +72,7 @@ enum PageAsset: String, Sendable, Hashable, CaseIterable {
 
     /// The mark in a window's tab and in the header.
     case icon = "icon.svg"
-    /// What an empty inbox shows.
+    /// The picture of an empty inbox.
     case welcome = "welcome.svg"
 
     var contentType: String {

@@ -46,7 +46,7 @@ struct ComposeCheckRoute: PageRoute {
 /// The findings of lint, the sizes on each platform, and the previews of a message.
 struct ComposeCheck: Sendable {
     let written: WrittenMessage
-    /// The problems with fields that somebody has filled in; what is still empty is no mistake yet.
+    /// The problems with fields that somebody has filled in; an empty field is not an error yet.
     private let mistakes: ComposeFields.Problems
     private let previews: HTML
     private let draft: ComposeDraft
@@ -119,7 +119,7 @@ extension WrittenMessage {
 }
 
 extension ComposeDraft {
-    /// Rules about what the form writes by itself: a device's token, and addresses on this machine for the samples.
+    /// Rules about the form's own choices: a device's token, and addresses on this machine for the samples.
     fileprivate var ownRules: Set<String> {
         guard form == .fields else { return [] }
         if case .sample = fields.picture { return ["token-deprecated", "image-url"] }

@@ -11,7 +11,7 @@ struct ComposeDraft: Sendable {
 
     var form = Form.fields
     var fields = ComposeFields()
-    /// The request as JSON: what is typed, or what the fields are written into.
+    /// The request as JSON: the typed text, or the text that the fields are written into.
     var text = ""
     /// The ids of the devices of the preview; `nil` before a choice.
     var tried: Set<String>?

@@ -12,14 +12,14 @@ struct ComposeFields: Sendable, Hashable {
         case token
     }
 
-    /// Where the picture comes from.
+    /// The source of the picture.
     enum Picture: Sendable, Hashable {
         case none
         /// One of the sample files, by its name.
         case sample(String)
         /// The address in its field.
         case address
-        /// The message's own picture, where the form cannot express it.
+        /// The message's own picture, if the form cannot express it.
         case kept
     }
 
@@ -80,7 +80,7 @@ extension String {
 }
 
 extension ComposeFields {
-    /// What is wrong with a field, by the field's name.
+    /// The errors of fields, by the fields' names.
     typealias Problems = [String: String]
 
     /// Reads the fields of a message.

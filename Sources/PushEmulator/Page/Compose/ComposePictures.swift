@@ -9,7 +9,7 @@ struct ComposePictures {
     let fields: ComposeFields
     let problems: ComposeFields.Problems
 
-    /// What the samples are called.
+    /// The names of the samples.
     private static let names: [String: HTML] = [
         "pizza-monster.png": "Monster", "margherita.jpg": "Pizza", "blinking-monster.gif": "Animated",
         "truncated.png": "Cut off", "page.png": "A page", "empty.png": "Empty",

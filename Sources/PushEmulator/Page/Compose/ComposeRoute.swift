@@ -72,7 +72,7 @@ struct ComposeRoute: PageRoute {
         }
         let target = found.target.map { [$0.value] } ?? []
         let surroundings = try await surroundings(of: found.project, ComposeSurroundings.DeviceSearches(names: target))
-        // What came by another protocol is written as HTTP v1 has it.
+        // A message that came by another protocol is converted to HTTP v1.
         let body =
             found.wire == WireProtocol.v1.rawValue
             ? [UInt8](found.request) : (["message": found.content.message.json] as JSONValue).encoded()

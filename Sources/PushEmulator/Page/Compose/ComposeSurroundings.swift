@@ -3,7 +3,8 @@
 import PushMessages
 import SampleAttachments
 
-/// What a message is composed for: the project, its devices and topics, and where its sample pictures are served.
+/// The surroundings of a message that is composed: the project, its devices and topics, and the address of its sample
+/// pictures.
 struct ComposeSurroundings: Sendable {
     /// The searches for devices, and the devices that are chosen already.
     struct DeviceSearches: Sendable, Hashable {

@@ -4,7 +4,7 @@ import PushMessages
 
 /// The picture of a message as far as a form can say it: one address, for some platforms.
 struct ComposedPicture: Sendable, Hashable {
-    /// `nil` is none.
+    /// `nil` for none.
     var address: String?
     var platforms = Set<Platform>.all
 
@@ -71,7 +71,7 @@ enum ComposedData {
             guard line.contains(where: { !$0.isWhitespace }) else { continue }
             let (parts, isPair) = parts(of: line)
             guard isPair, !parts.0.isEmpty else {
-                return (data, "Line \(index + 1) takes the form key=value.")
+                return (data, "Line \(index + 1) must have the form key=value.")
             }
             guard data[parts.0] == nil else {
                 return (data, "Line \(index + 1) has the key \(parts.0.quoted), which an earlier line has too.")

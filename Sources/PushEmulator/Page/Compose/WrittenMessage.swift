@@ -7,9 +7,9 @@ import PushPreview
 struct WrittenMessage: Sendable {
     /// The request, a member on each line.
     let text: String
-    /// `nil` where the text is no JSON, or no message.
+    /// `nil` if the text is not JSON, or not a message.
     let reading: PushMessage.Reading?
-    /// What lint says, the worst first.
+    /// Lint's findings, the worst first.
     let findings: [Finding]
     /// The errors that prevent sending, by the field's name.
     let problems: ComposeFields.Problems
@@ -28,7 +28,7 @@ struct WrittenMessage: Sendable {
         do throws(JSONSyntaxError) {
             var document = try JSONDocument(parsing: Array(text.utf8))
             if case .message = PushDocument.read(document) {
-                // What stands in files and in documentation is often the message alone.
+                // Files and documentation often contain only the message.
                 text = "{\"message\": \(text)}".indentedJSON
                 document = try JSONDocument(parsing: Array(text.utf8))
             }
@@ -59,7 +59,7 @@ struct WrittenMessage: Sendable {
         return (message["token"] ?? message["fid"])?.string
     }
 
-    /// The request with the remedy of one finding applied, or of all; `nil` where there is nothing to apply.
+    /// The request with the remedy of one finding applied, or of all; `nil` if there is nothing to apply.
     func fixed(_ index: Int?) -> String? {
         guard let document else { return nil }
         guard let index else {

@@ -34,7 +34,7 @@ struct DeviceCard {
 /// A short description of a device.
 enum DeviceSummary {
     static func text(_ device: RegisteredDevice) -> String {
-        // What a real client is set to only it knows.
+        // Only a real client knows its own settings.
         if device.isReal { return real(device) }
         let json = device.configuration.json
         let word = { (name: String) in json[name]?.string ?? json[name]?["name"]?.string ?? "" }

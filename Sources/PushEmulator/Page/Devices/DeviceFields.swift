@@ -2,6 +2,7 @@
 
 import PushMessages
 import PushPreview
+import PushSimulator
 
 /// The settings of a device as fields.
 struct DeviceFields {
@@ -14,7 +15,7 @@ struct DeviceFields {
 
     /// The settings of a platform's devices.
     func settings(_ platform: Platform) -> HTML {
-        let all = DeviceSetting.all(platform)
+        let all = DeviceFormField.all(platform)
         return """
             <div class="grid">\(all.filter { $0.kind != .flag }.map { field($0, platform) })</div>
             <div class="field picks">\(all.filter { $0.kind == .flag }.map { field($0, platform) })</div>
@@ -35,28 +36,29 @@ struct DeviceFields {
         }
     }
 
-    private func field(_ setting: DeviceSetting, _ platform: Platform) -> HTML {
+    private func field(_ setting: DeviceFormField, _ platform: Platform) -> HTML {
         let name = "\(platform.rawValue).\(setting.name)"
         let value = form.values[name] ?? ""
         switch setting.kind {
         case .flag:
             return """
-                <label class="pick"><input type="checkbox" name="\(name)" value="on"\(value == "on" ? " checked" : nil as HTML?)>\(setting.label)</label>
+                <label class="pick"><input type="checkbox" name="\(name)" value="on"\(value == "on" ? " checked" : nil as HTML?)>\(setting.look.label)</label>
                 """
-        case .text(let placeholder, let suggestions):
+        case .text, .number, .list, .object:
+            let suggestions = setting.look.suggestions
             let all = setting.name == "serviceExtension" ? folderExtensions + suggestions : suggestions
             let list: HTML? =
                 all.isEmpty
                 ? nil : "<datalist id=\"\(name).list\">\(all.map { "<option value=\"\($0)\">" as HTML })</datalist>"
             let listed: HTML? = all.isEmpty ? nil : " list=\"\(name).list\""
-            return FormField("\(name)", setting.label, problem: problem(name)).wrapping { attributes in
+            return FormField("\(name)", "\(setting.look.label)", problem: problem(name)).wrapping { attributes in
                 """
-                <input name="\(name)" id="\(name)" value="\(value)"\(attributes) placeholder="\(placeholder)" spellcheck="false"\(listed)>\(list)
+                <input name="\(name)" id="\(name)" value="\(value)"\(attributes) placeholder="\(setting.look.placeholder)" spellcheck="false"\(listed)>\(list)
                 """
             }
         case .choice(let choices):
             let all = choices.contains(value) || value.isEmpty ? choices : [value] + choices
-            return FormField("\(name)", setting.label, problem: problem(name)).wrapping { attributes in
+            return FormField("\(name)", "\(setting.look.label)", problem: problem(name)).wrapping { attributes in
                 """
                 <select name="\(name)" id="\(name)"\(attributes)>\(all.map { choice in
                     "<option\(choice == value ? " selected" : nil as HTML?)>\(choice)</option>" as HTML

@@ -2,6 +2,7 @@
 
 import PushMessages
 import PushPreview
+import PushSimulator
 
 /// The fields of the form for a device, as typed.
 struct DeviceForm: Sendable, Hashable {
@@ -20,7 +21,7 @@ struct DeviceForm: Sendable, Hashable {
             (platform, name) = (device.platform, device.name)
             fill(device.configuration)
             let others = device.configuration.deviations.filter { member in
-                !DeviceSetting.all(platform).contains { $0.name == member.key }
+                !DeviceFormField.all(platform).contains { $0.name == member.key }
             }
             self.others = others.isEmpty ? "" : JSONValue.object(JSONObject(others)).description.indentedJSON
         } else {
@@ -38,7 +39,7 @@ struct DeviceForm: Sendable, Hashable {
 
     private mutating func fill(_ configuration: RegisteredDevice.Configuration) {
         let json = configuration.json
-        for setting in DeviceSetting.all(configuration.platform) {
+        for setting in DeviceFormField.all(configuration.platform) {
             let value = json[setting.name] ?? .null
             // A custom network has a name too.
             values["\(configuration.platform.rawValue).\(setting.name)"] =
@@ -52,21 +53,22 @@ struct DeviceForm: Sendable, Hashable {
         var object: JSONObject = [:]
         if !others.isEmpty {
             guard let given = (try? JSONValue(parsing: Array(others.utf8)))?.object else {
-                throw FieldError("others", "This is no JSON object.")
+                throw FieldError("others", "This is not a JSON object.")
             }
             object = given
         }
-        for setting in DeviceSetting.all(platform) {
+        for setting in DeviceFormField.all(platform) {
             let value = values["\(platform.rawValue).\(setting.name)"] ?? ""
             switch setting.kind {
             case .flag: object[setting.name] = .bool(value == "on")
             case .choice(let choices):
                 // A custom network is not among the choices and stays.
                 if choices.contains(value) { object[setting.name] = .string(value) }
-            case .text where value.isEmpty:
-                let standard = RegisteredDevice.Configuration(platform).json[setting.name] ?? .null
-                object[setting.name] = standard
-            case .text: object[setting.name] = Int(value).map(JSONValue.integer) ?? .string(value)
+            case .text, .number, .list, .object:
+                object[setting.name] =
+                    value.isEmpty
+                    ? RegisteredDevice.Configuration(platform).json[setting.name] ?? .null
+                    : Int(value).map(JSONValue.integer) ?? .string(value)
             }
         }
         return object
@@ -89,7 +91,7 @@ struct DeviceForm: Sendable, Hashable {
 
     /// The field's error for an error of the API.
     func fieldError(_ error: EmulatorError) -> FieldError {
-        let settings = DeviceSetting.all(platform).map(\.name)
+        let settings = DeviceFormField.all(platform).map(\.name)
         var found = FieldError(error, among: ["name", "topics", "project"] + settings)
         if settings.contains(found.field) {
             found.field = "\(platform.rawValue).\(found.field)"

@@ -33,7 +33,7 @@ struct GroupsPageRoute: PageRoute {
         }
         router.post("groups/{group}/delete") { request, context -> Response in
             let key = try context.parameters.require("group")
-            // A group that is deleted already is no error.
+            // Deleting a group that does not exist any more is not an error.
             try await services.core.store.write { database in
                 try GroupDetails.find(key, in: database)?.group.delete(in: database)
             }

@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What is known of a device that is a real client: whether it is connected, and what to do where it never was.
+/// The known facts about a device that is a real client: whether it is connected, and the remedy if it never was.
 struct RealDevice {
     private let device: RegisteredDevice
     private let connection: ClientConnection

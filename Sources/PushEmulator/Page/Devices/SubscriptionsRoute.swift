@@ -17,7 +17,7 @@ struct SubscriptionsRoute: PageRoute {
                 let text = (removed ?? form["topic"] ?? "").trimmingBlanks
                 guard let topic = TopicName(text) ?? TopicName(path: text) else {
                     throw APIError.badRequest(
-                        "The topic is \(text.quoted), and takes \(TopicName.rule)."
+                        "The topic must be \(TopicName.rule), not \(text.quoted)."
                     )
                 }
                 guard removed != nil || device.isRegistered else {

@@ -14,7 +14,7 @@ struct FaultFields {
         <div class="segments">\(FaultForm.Subject.allCases.map(subject))</div></div>
         <div class="subject-token">\(field("token", "Token, installation id or a group’s key").text(form.token, more: " dir=\"ltr\" spellcheck=\"false\""))</div>
         <div class="subject-topic">\(field("topic", "Topic’s name").text(form.topic, more: " dir=\"ltr\" spellcheck=\"false\""))</div>
-        \(field("code", "What it is answered").wrapping { attributes in
+        \(field("code", "Answer").wrapping { attributes in
             "<select name=\"code\" id=\"code\"\(attributes)>\(EmulatorFault.Code.known.map(option))</select>"
         })
         <div class="grid">

@@ -36,7 +36,7 @@ struct FaultForm: Sendable, Hashable {
 
     /// The fault that it describes.
     ///
-    /// - Throws: A sentence about a field, whose name is that of the API's member.
+    /// - Throws: A sentence about a field, with the API's name for the member.
     func fault() throws(FieldError) -> EmulatorFault {
         var object: JSONObject = ["code": .string(code)]
         if subject == .token { object["token"] = .string(token) }
@@ -45,7 +45,7 @@ struct FaultForm: Sendable, Hashable {
         object["latency"] = try Self.number(latency, "latency").map { .number($0) }
         object["retryAfter"] = try Self.number(retryAfter, "retryAfter").map { .number($0) }
         if !times.isEmpty {
-            guard let number = Int(times) else { throw FieldError("times", "\(times.quoted) is no whole number.") }
+            guard let number = Int(times) else { throw FieldError("times", "\(times.quoted) is not a whole number.") }
             object["times"] = .integer(number)
         }
         object["at"] = .array(operations.sorted().map(JSONValue.string))
@@ -63,7 +63,7 @@ struct FaultForm: Sendable, Hashable {
         guard !text.isEmpty else { return nil }
         // Some keyboards write decimals with a comma.
         guard let number = Double(text.replacing(",", with: ".")), number.isFinite else {
-            throw FieldError(field, "\(text.quoted) is no number.")
+            throw FieldError(field, "\(text.quoted) is not a number.")
         }
         return number
     }

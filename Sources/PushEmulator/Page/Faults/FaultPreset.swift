@@ -74,7 +74,7 @@ extension EmulatorFault.Code {
         case .unspecifiedError: "500: the service has no word for what is wrong."
         case .unauthenticated: "401: the access token is good no more."
         case .permissionDenied: "403: the account may not send for this project."
-        case .badGateway: "502: a server on the way answers with a web page, which is no JSON."
+        case .badGateway: "502: a server on the way answers with a web page, which is not JSON."
         case .connectionReset: "No answer: the connection breaks, and the message is not accepted."
         case .answerLost: "No answer: the connection breaks, but the message is accepted."
         case .ok: "The usual answer, delayed."

@@ -30,7 +30,7 @@ struct FaultsPageRoute: PageRoute {
             let text = (form["quota"] ?? "").trimmingBlanks
             return try await changing(request, quota: text) {
                 guard text.isEmpty || Int(text) != nil else {
-                    throw FieldError("quota", "\(text.quoted) is no whole number.")
+                    throw FieldError("quota", "\(text.quoted) is not a whole number.")
                 }
                 do { try await services.core.faults.setQuota(Int(text)) } catch let error as EmulatorError {
                     throw FieldError("quota", error.description)

@@ -13,7 +13,7 @@ enum PageSection: String, Sendable, Hashable, CaseIterable {
     /// The words in the navigation.
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// Where it is served.
+    /// The path at which it is served.
     var path: String { self == .inbox ? "/" : "/\(rawValue)" }
 
     var icon: PageIcon {

@@ -10,10 +10,10 @@ struct PageFrame: Sendable {
     /// The part of the navigation that it belongs to; `nil` for none.
     var section: PageSection?
     var status: HTTPResponse.Status = .ok
-    /// Style sheets and scripts beside those of the frame.
+    /// Style sheets and scripts in addition to the frame's.
     var assets: [PageAsset] = []
-    /// The events that make the script load the page again: `all`, those of one message by its number, `rows` to load only
-    /// the row of each changed message, or `nil` for none.
+    /// The events that make the script load the page again: `all`, the events of one message by its number, `rows` to
+    /// load only the row of each changed message, or `nil` for none.
     ///
     /// Views of errors are not loaded again: they may be the answer to a form.
     var liveness: String?
@@ -22,7 +22,7 @@ struct PageFrame: Sendable {
 
     /// The whole document.
     func document(_ context: PageContext) -> HTML {
-        // The frame's style sheets come last and override those of views.
+        // The frame's style sheets come last and override the views' style sheets.
         let head = DocumentHead(
             title: windowTitle(context),
             assets: assets + [.palette, .style, .script],

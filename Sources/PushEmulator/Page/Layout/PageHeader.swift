@@ -54,7 +54,7 @@ struct PageHeader {
 
     /// The choice of the project; the button is for browsers without scripts.
     private var projects: HTML? {
-        // Where a message is composed, its own project is chosen beside it.
+        // The form for composing a message has its own choice of the project.
         guard context.projects.count > 1 || context.project != nil, section != .compose else { return nil }
         var names = context.projects.map(\.name)
         if let project = context.project, !names.contains(project) { names.append(project) }

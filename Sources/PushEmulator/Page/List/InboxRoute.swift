@@ -3,7 +3,7 @@
 import Hummingbird
 import PushPreview
 
-/// `GET /`: the messages, newest first, or those that a search finds.
+/// `GET /`: the messages, newest first, or the results of a search.
 ///
 /// The page's script passes `rows`, the numbers of changed messages: the answer has these rows and only the places of the
 /// others.
@@ -76,7 +76,7 @@ struct InboxPage: Sendable {
     /// Messages on one page.
     static let length = 50
 
-    /// - Parameter changed: The messages to read where the client has the others; the order of the page's messages is read
+    /// - Parameter changed: The messages to read if the client has the others; the order of the page's messages is read
     ///   in any case. `nil` reads all.
     init(_ selection: InboxSelection, changed: Set<Int64>? = nil, _ services: PageServices) async throws {
         let deliveries = services.core.deliveries

@@ -105,7 +105,7 @@ struct InboxView {
 enum GrammarHelp {
     private static let terms: [(term: HTML, meaning: HTML)] = [
         ("pizza \"two words\"", "in titles, texts, targets and data"),
-        ("topic: token: fid: device:", "this value; <code>*</code> stands for anything"),
+        ("topic: token: fid: device:", "this value; <code>*</code> matches anything"),
         ("title: body: condition:", "this part of it"),
         ("has:", "<code>image</code> <code>displayed-image</code> <code>error</code> <code>delivery</code>"),
         ("is:", "<code>unread</code> <code>read</code> <code>pending</code> <code>dry-run</code>"),

@@ -15,10 +15,10 @@ struct PictureRoute: EmulatorRoute {
     /// Larger pictures are not shown in lists.
     private static let byteLimit = 16 * 1024 * 1024
 
-    /// What the browsers of today draw; an SVG may hold scripts and is not among them.
+    /// The formats that today's browsers draw; SVG is excluded because it may contain scripts.
     private static let drawnTypes: Set<PushSimulator.MediaType> = [.png, .jpeg, .gif, .webP, .bmp, .icon, .avif]
 
-    /// A drawing with the name of the type, for a file that is no picture to a browser.
+    /// A drawing with the name of the type, for a file that a browser does not show as a picture.
     private static func placeholder(for type: PushSimulator.MediaType) -> String {
         let name = type.rawValue.split(separator: "/").last.map { $0.split(separator: "+")[0].uppercased() } ?? "?"
         // Letters and digits alone, so that nothing of a type's name is markup.

@@ -104,15 +104,15 @@ struct NamedMember: Sendable, Hashable {
         switch found {
         case .success(let member): return .success(NamedMember(registration: member.key))
         case .failure(.otherProject):
-            return failure("\(text.quoted) is a device of another project; only those of \(project) can be in here.")
+            return failure("\(text.quoted) is a device of another project; only devices of \(project) can be in here.")
         case .failure(.unregistered):
             return failure(
                 known == nil
-                    ? "\(text.quoted) belongs to no device, and a strict emulator takes no other."
+                    ? "\(text.quoted) does not belong to a device, and a strict emulator accepts only tokens that do."
                     : "\(known?.name.quoted ?? "") is uninstalled; register it again first."
             )
         case .failure:
-            return failure("\(text.quoted) is no device, no registration token and no installation id.")
+            return failure("\(text.quoted) is not a device, a registration token or an installation id.")
         }
     }
 

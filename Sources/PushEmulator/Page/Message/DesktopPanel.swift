@@ -3,7 +3,7 @@
 import DesktopNotifications
 import PushPreview
 
-/// What a real browser shows of a message, with buttons that click and dismiss it.
+/// A message as real browsers show it, with buttons that click and dismiss it.
 struct DesktopPanel {
     let notification: DesktopNotification
     let message: Int64

@@ -11,6 +11,8 @@ struct MessageFacts: Sendable {
     struct Result: Sendable {
         var device: String
         var delivery: Delivery
+        /// Whether a simulated device that is still there got it.
+        var isSimulated: Bool
     }
 
     let message: StoredMessage
@@ -21,9 +23,9 @@ struct MessageFacts: Sendable {
     let results: [Result]
     /// The number of all deliveries.
     let deliveryCount: Int
-    /// The deliveries that are not done: those that run, and those that wait for a receiver that is not connected.
+    /// The deliveries that are not done: running ones, and ones that wait for a receiver that is not connected.
     let running: [RunningDelivery]
-    /// What real browsers show of it on the desktop, the oldest first.
+    /// The notifications that real browsers show for it on the desktop, the oldest first.
     let notifications: [DesktopNotification]
     /// The last delivery's number, if more follow.
     let next: Int64?
@@ -56,8 +58,10 @@ struct MessageFacts: Sendable {
             let newer = try neighbours.fetch(database, limit: 1, oldestFirst: true, parts: .summary).first?.id
             (neighbours.before, neighbours.after) = (message.id, nil)
             let older = try neighbours.fetch(database, limit: 1, parts: .summary).first?.id
+            let simulated = try deliveries.filter { try DeviceRow.find($0.device, in: database)?.service == .some(nil) }
             return (
-                message: message, deliveries: deliveries, newer: newer, older: older,
+                message: message, deliveries: deliveries, simulated: Set(simulated.map(\.device)), newer: newer,
+                older: older,
                 count: try InboxDelivery.count(database, of: message.id),
                 unfinished: try queue.unfinished(message, in: database)
             )
@@ -72,7 +76,13 @@ struct MessageFacts: Sendable {
         let shown = found.deliveries.prefix(Self.deliveryLimit)
         next = found.deliveries.count > shown.count ? shown.last?.id : nil
         let read = shown.compactMap { stored in
-            stored.delivery.map { Result(device: stored.device, delivery: services.core.attachments.located($0)) }
+            stored.delivery.map { delivery in
+                Result(
+                    device: stored.device,
+                    delivery: services.core.attachments.located(delivery),
+                    isSimulated: found.simulated.contains(stored.device)
+                )
+            }
         }
         // The order should not depend on which device was faster.
         results = Platform.allCases.flatMap { platform in read.filter { $0.delivery.platform == platform } }
@@ -81,7 +91,7 @@ struct MessageFacts: Sendable {
     /// The title for headings.
     var title: String { message.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Message \(message.id)" }
 
-    /// The bytes of the request, where they are JSON of HTTP v1.
+    /// The bytes of the request, if they are JSON of HTTP v1.
     var document: JSONDocument? {
         message.wire == WireProtocol.v1.rawValue ? try? JSONDocument(parsing: [UInt8](message.request)) : nil
     }

@@ -41,7 +41,7 @@ struct MessageHeading {
     /// The end of the year 9999, in seconds since 1970.
     private static let lastSecond: Int64 = 253_402_300_800
 
-    /// What a request to APNs says of delivery.
+    /// The delivery fields of a request to APNs.
     private var push: HTML? {
         guard let details = message.details else { return nil }
         let expiration: HTML? = details.expires.map { seconds in
@@ -78,7 +78,7 @@ struct MessageHeading {
         return "\(facts.results.prefix(12).enumerated().map { chip($1.delivery, number: $0 + 1) })\(pending)"
     }
 
-    /// The devices that are not done, after those that are.
+    /// The devices that are not done, after the finished ones.
     private var pending: [HTML] {
         facts.running.prefix(12).map { delivery in
             """

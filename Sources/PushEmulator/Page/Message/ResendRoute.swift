@@ -62,7 +62,7 @@ struct ResendQuestion {
 
     private var target: HTML {
         guard let target = facts.message.target else {
-            return "<p class=\"dim\">The message has no target of its own.</p>"
+            return "<p class=\"dim\">The message does not have a target.</p>"
         }
         return """
             <label class="option"><input type="checkbox" name="target" value="same" checked> \

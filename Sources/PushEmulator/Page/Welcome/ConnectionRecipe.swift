@@ -34,7 +34,7 @@ struct ConnectionRecipe: Sendable {
         ConnectionRecipe(
             name: "Shell",
             id: "curl",
-            advice: "With the emulator's own account: it is strict and takes no made-up token.",
+            advice: "With the emulator's own account: it is strict and does not accept made-up tokens.",
             lines: """
                 eval "$(richpush emulator env)"
                 echo '{"topic": "all", "notification": {"title": "Hello", "body": "From a shell"}}' |
@@ -95,7 +95,7 @@ extension ConnectionRecipe {
         return ConnectionRecipe(
             name: "Java",
             id: "java",
-            advice: "The JVM has a trust store of its own, which has to know the emulator’s authority.",
+            advice: "The JVM has its own trust store, which needs the emulator’s authority.",
             lines: """
                 cp "$JAVA_HOME/lib/security/cacerts" push.jks
                 keytool -importcert -noprompt -alias richpush -file \(access.authorityFile.shellQuoted) -keystore push.jks -storepass changeit

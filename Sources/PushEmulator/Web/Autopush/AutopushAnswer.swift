@@ -4,7 +4,7 @@ import PushMessages
 import URLSafeBase64
 import WebPush
 
-/// What the push service says to Firefox.
+/// A message from the push service to Firefox.
 enum AutopushAnswer: Sendable, Hashable {
     case hello(uaid: String, unknownBroadcasts: [String])
     case register(channel: String, status: Int, endpoint: String)

@@ -10,7 +10,7 @@ struct AutopushChannel: Sendable, Hashable {
     var channel: String
     /// The device's id.
     var device: String
-    /// What the page gave as `applicationServerKey`.
+    /// The page's `applicationServerKey`.
     var key: String?
 
     private static let service = "autopush-channel"
@@ -26,7 +26,7 @@ struct AutopushChannel: Sendable, Hashable {
         try ServiceRecord.find(service, "\(client)/\(channel)", in: transaction).flatMap(AutopushChannel.init)
     }
 
-    /// The channels of a client, those that were given up among them.
+    /// The channels of a client, including those that were given up.
     static func all(of client: String, in transaction: StoreTransaction) throws -> [AutopushChannel] {
         try ServiceRecord.all(service, keysFrom: "\(client)/", in: transaction).compactMap(AutopushChannel.init)
     }

@@ -28,7 +28,7 @@ struct AutopushConnection: Sendable {
                 try await serve(try await begin(text), &texts)
             } catch let end as WebSocketEnd {
                 connection.close(end)
-                // What still comes is dropped until the connection is closed.
+                // Further messages are dropped until the connection is closed.
                 while try await texts.next() != nil {}
             }
         }
@@ -64,7 +64,7 @@ struct AutopushConnection: Sendable {
         return Self.simpleUUID(UUID().uuidString) ?? ""
     }
 
-    /// 32 hexadecimal digits in lower case; `nil` for what is no UUID with or without hyphens.
+    /// 32 hexadecimal digits in lower case; `nil` unless the text is a UUID with or without hyphens.
     private static func simpleUUID(_ text: String) -> String? {
         let digits = text.lowercased().filter { $0 != "-" }
         return digits.utf8.count == 32 && digits.allSatisfy { $0.isASCII && $0.isHexDigit } ? digits : nil
@@ -95,7 +95,8 @@ struct AutopushConnection: Sendable {
                 group.cancelAll()
                 web.sentPushes.forget(receivers.devices)
             }
-            // Channels are connected before the client knows: who is told by a page that it is subscribed can send at once.
+            // Channels are connected before the client knows: an app server that learns of the subscription from a page
+            // can send at once.
             func connect(_ channel: AutopushChannel) -> Bool {
                 let receiver = AutopushReceiver(session: session, channel: channel, web: web)
                 return receivers.connect(receiver, to: channel.device)
@@ -141,7 +142,7 @@ struct AutopushConnection: Sendable {
 
     /// Subscribes; the channel that a client has already keeps its endpoint.
     ///
-    /// - Returns: The channel with its endpoint, of which the client is still to be told; `nil` where it was refused.
+    /// - Returns: The channel with its endpoint, which the client must still be sent; `nil` if it was refused.
     private func register(
         _ channel: String,
         _ key: String?,
@@ -151,7 +152,7 @@ struct AutopushConnection: Sendable {
         if let key {
             guard let bytes = [UInt8](base64URL: key) else {
                 let reason = RefusalReason(
-                    "applicationServerKey is no URL-safe base64",
+                    "applicationServerKey is not URL-safe base64",
                     "Pass the 65 bytes of the public key to pushManager.subscribe.",
                     about: .field("key", value: String(key.prefix(120)))
                 )
@@ -204,7 +205,7 @@ struct AutopushConnection: Sendable {
         return (registered, endpoint)
     }
 
-    /// Gives a subscription up; what is no channel is answered alike.
+    /// Gives a subscription up; the answer is the same for a text that is not a channel.
     private func unregister(_ channel: String, _ session: AutopushSession) async {
         let known = try? await web.core.store.read { try AutopushChannel.find(session.client, channel, in: $0) }
         if let known { _ = try? await web.core.devices.unregister(known.device) }

@@ -10,8 +10,8 @@ struct AutopushReceiver: Receiver {
     let channel: AutopushChannel
     let web: WebService
 
-    /// Sends the message and waits for the client's word; `nil` where it says nothing, and gets the message again when it
-    /// says hello the next time.
+    /// Sends the message and waits for the client's acknowledgement; `nil` if it does not answer, and gets the message
+    /// again at its next hello.
     func receive(
         _ payload: Payload,
         as identity: RelayIdentity,
@@ -78,7 +78,7 @@ struct AutopushReceiver: Receiver {
     }
 }
 
-/// What Firefox says of a notification, by its codes.
+/// Firefox's report about a notification, by its codes.
 struct AutopushWord: Sendable, Hashable {
     var code: Int
 
@@ -106,7 +106,7 @@ struct AutopushWord: Sendable, Hashable {
 }
 
 extension Finding {
-    /// What is said of a push that a real browser reports as one that it cannot decrypt.
+    /// The finding for a push that a real browser reports as one that it cannot decrypt.
     fileprivate static let undecryptable = Finding(
         rule: "webpush-decrypt",
         severity: .error,

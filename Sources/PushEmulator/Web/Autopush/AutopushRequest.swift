@@ -3,7 +3,7 @@
 import Foundation
 import PushMessages
 
-/// What Firefox says to its push service, one JSON object in each message.
+/// A message from Firefox to its push service, one JSON object each.
 ///
 /// What is no such message is none: the service ends the connection.
 ///
@@ -70,7 +70,7 @@ enum AutopushRequest: Sendable, Hashable {
         }
     }
 
-    /// A member that may be missing or `null`; `nil` where it is of another type.
+    /// A member that may be missing or `null`; `nil` if it is of another type.
     private static func optional<Value>(_ member: JSONValue?, _ read: (JSONValue) -> Value?) -> Value?? {
         guard let member, member != .null else { return .some(nil) }
         return read(member).map { .some($0) }

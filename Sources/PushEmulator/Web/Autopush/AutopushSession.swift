@@ -4,9 +4,9 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// A Firefox that is connected: sends it notifications, and tells who waits what it says of them.
+/// A Firefox that is connected: sends it notifications, and passes its reports about them to the waiting tasks.
 final class AutopushSession: Sendable {
-    /// What became of a notification.
+    /// The outcome of a notification.
     enum Outcome: Sendable, Hashable {
         /// The client has it; with its code.
         case acknowledged(Int)
@@ -28,7 +28,7 @@ final class AutopushSession: Sendable {
 
     /// A notification that was sent over this connection.
     private struct Sent {
-        /// What it was about; a delivery is found by it.
+        /// The message that it was about; a delivery is found by it.
         var message: Int64
         var device: String
         /// The client's word, once it came.
@@ -172,7 +172,7 @@ final class AutopushSessions: Sendable {
 }
 
 extension WebSocketEnd {
-    /// The text is no message of the protocol.
+    /// The text is not a message of the protocol.
     static let invalidMessage = WebSocketEnd(code: 1011, reason: "Json")
     /// The message is none for now: anything before `hello`, a second `hello`, a ping too soon, or another connection took
     /// the client's place.

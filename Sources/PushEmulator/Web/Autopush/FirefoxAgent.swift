@@ -3,9 +3,9 @@
 import PushMessages
 import PushSimulator
 
-/// What a browser of Mozilla says of itself in `User-Agent`.
+/// The description of a Mozilla browser in `User-Agent`.
 struct FirefoxAgent: Sendable, Hashable {
-    /// The version's first number; `nil` where it says none.
+    /// The version's first number; `nil` if there is none.
     let version: Int?
     let system: Capabilities.System
 
@@ -37,7 +37,7 @@ struct FirefoxAgent: Sendable, Hashable {
 }
 
 extension String {
-    /// What follows a text; empty where it does not occur.
+    /// The rest after a text; empty if that does not occur.
     fileprivate func components(after text: String) -> Substring {
         guard let range = firstRange(of: text) else { return "" }
         return self[range.upperBound...]

@@ -4,14 +4,14 @@ import DesktopNotifications
 import Foundation
 package import PushMessages
 
-/// What a real browser has to be started with, so that its pushes come from an emulator.
+/// The settings with which a real browser has to be started, so that its pushes come from an emulator.
 package struct BrowserSettings: Sendable, Hashable {
     /// The emulator's base URL over plain http.
     private let url: String
     private let tlsAddress: String
     private let mcsAddress: String
     private let keyHash: String
-    /// Host and port of its proxy; `nil` where it is not known.
+    /// Host and port of its proxy; `nil` if unknown.
     private let proxyAddress: String?
     private let fingerprint: String?
     /// The bus of the emulator's desktop; `nil` leaves notifications to the machine's own, or to the browser.
@@ -46,7 +46,7 @@ package struct BrowserSettings: Sendable, Hashable {
         self.fingerprint = fingerprint
     }
 
-    /// The settings of an emulator that was found; `nil` where it is of a version that serves no browsers.
+    /// The settings of an emulator that was found; `nil` if its version does not serve browsers.
     package init?(_ access: EmulatorAccess) {
         guard let mcsAddress = access.mcsAddress, let keyHash = access.certificateKeyHash else { return nil }
         self.init(
@@ -76,11 +76,11 @@ package struct BrowserSettings: Sendable, Hashable {
         desktopAddress = environment["RICHPUSH_EMULATOR_DESKTOP"]
     }
 
-    /// Chromium's switches: where it checks in, registers and connects, which certificate it trusts, and where the Firebase SDK
-    /// finds its two hosts (`google_apis/gcm/engine/gservices_switches.cc`).
+    /// Chromium's switches: the addresses to check in, register and connect, the certificate to trust, and the
+    /// addresses of the Firebase SDK's two hosts (`google_apis/gcm/engine/gservices_switches.cc`).
     ///
-    /// The certificate is trusted by its key alone, in a profile of its own (`--user-data-dir`). The sandbox stays on, except
-    /// for root.
+    /// Chromium trusts the certificate only by its key, in a separate profile (`--user-data-dir`). The sandbox stays
+    /// on, except for root.
     package var chromiumArguments: [String] {
         let sandbox = isForRoot ? ["--no-sandbox"] : []
         return sandbox + [
@@ -90,7 +90,7 @@ package struct BrowserSettings: Sendable, Hashable {
         ]
     }
 
-    /// Where the Firebase SDK registers a page.
+    /// The hosts at which the Firebase SDK registers a page.
     private static let sdkHosts = ["firebaseinstallations.googleapis.com", "fcmregistrations.googleapis.com"]
 
     /// The variables that a browser is started with, so that the emulator's desktop shows its notifications.
@@ -128,8 +128,8 @@ package struct BrowserSettings: Sendable, Hashable {
         return preferences
     }
 
-    /// The file `cert_override.txt` of a Firefox profile, in which it believes the emulator's certificate for the Firebase
-    /// SDK's hosts; `nil` where the certificate is not known.
+    /// The file `cert_override.txt` of a Firefox profile, which makes it trust the emulator's certificate for the
+    /// Firebase SDK's hosts; `nil` if the certificate is not known.
     ///
     /// Source: Firefox, `security/manager/ssl/nsCertOverrideService.cpp`.
     package var firefoxCertificateOverrides: String? {

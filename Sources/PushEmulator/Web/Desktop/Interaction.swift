@@ -4,7 +4,7 @@ import DesktopNotifications
 import HTTPTypes
 import PushMessages
 
-/// What a person does with a notification: `{"kind": "click", "action": "order"}`, or `{"kind": "dismiss"}`.
+/// A person's action on a notification: `{"kind": "click", "action": "order"}`, or `{"kind": "dismiss"}`.
 struct Interaction: Sendable, Hashable {
     enum Kind: String, Sendable, CaseIterable {
         case click, dismiss, expire
@@ -94,11 +94,8 @@ extension APIError {
         switch error {
         case .unknown: self = .notFound("There is no notification \(notification.id) any more.")
         case .over(let state):
-            self.init(
-                status: .conflict,
-                code: "FAILED_PRECONDITION",
-                message:
-                    "Notification \(notification.id) \"\(String(notification.title.prefix(80)))\" is \(state.rawValue); only one that "
+            self = .precondition(
+                "Notification \(notification.id) \"\(String(notification.title.prefix(80)))\" is \(state.rawValue); only one that "
                     + "is still shown takes a \(interaction.kind.rawValue)."
             )
         case .noSuchAction:

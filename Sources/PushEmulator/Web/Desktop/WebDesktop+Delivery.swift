@@ -19,20 +19,15 @@ extension WebDesktop {
         }
         let name = "Message \(place.message)"
         guard row?.service != nil else {
-            throw APIError(
-                status: .conflict,
-                code: "FAILED_PRECONDITION",
-                message: row == nil
-                    ? "\(name) cannot be clicked on a device that there is not; its deliveries are at /api/v1/messages/\(place.message)/deliveries."
-                    : "\(name) was shown by a simulated device, which nobody can click; start a browser with 'richpush emulator browser'."
+            throw APIError.precondition(
+                "\(name) cannot be clicked on a device that there is not; its deliveries are at "
+                    + "/api/v1/messages/\(place.message)/deliveries."
             )
         }
         let found = await wait(Self.showingTime) { [self] in notification(at: place)?.id }
         guard let found else {
-            throw APIError(
-                status: .conflict,
-                code: "FAILED_PRECONDITION",
-                message: "The browser shows nothing of \(name.lowercased()) on the desktop; its delivery is "
+            throw APIError.precondition(
+                "The browser shows nothing of \(name.lowercased()) on the desktop; its delivery is "
                     + "\"\(delivery?.outcome ?? "pending")\". \(account)"
             )
         }

@@ -113,7 +113,7 @@ extension WebDesktop {
 }
 
 extension NotifyCall {
-    /// What the program handed over, as it did.
+    /// The program's call, unchanged.
     fileprivate var json: JSONValue {
         let hints = hints.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) }
         return [

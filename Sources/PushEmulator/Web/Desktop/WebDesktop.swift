@@ -8,8 +8,8 @@ import Synchronization
 
 /// The desktop on which real browsers show what they are sent, and the deliveries that its notifications belong to.
 ///
-/// A browser does not say which push it shows. It follows from the browser's kind, the site that the notification names, what the
-/// same browser showed before, the title where it is known, and the order in which the pushes went.
+/// A browser does not say which push it shows. The browser's kind, the site that the notification names, the same
+/// browser's earlier notifications, the title if known, and the order of the pushes decide.
 final class WebDesktop: Sendable {
     /// A message's delivery to a device.
     struct Place: Sendable, Hashable {
@@ -24,9 +24,9 @@ final class WebDesktop: Sendable {
     private struct State {
         /// The deliveries by their notifications' numbers.
         var places: [Int: Place] = [:]
-        /// What sites asked for, in the order of the asking.
+        /// The notifications that sites asked for, in the order of the requests.
         var asked: [(place: Place, notification: AskedNotification)] = []
-        /// What workers said that they opened after a click, by the notifications' numbers.
+        /// The URLs that workers opened after a click, by the notifications' numbers.
         var opened: [Int: [String]] = [:]
         /// The devices that each program has shown pushes of.
         var devices: [Int: Set<String>] = [:]
@@ -84,7 +84,7 @@ final class WebDesktop: Sendable {
                 $0.formUnion($1.value)
             }
             let own = state.devices[notification.program] ?? []
-            // What another browser has shown before is its own.
+            // A device whose notifications another browser has shown belongs to that browser.
             return browsers.keys.filter { own.contains($0) || !others.contains($0) }
                 .sorted { (own.contains($0) ? 0 : 1, $0) < (own.contains($1) ? 0 : 1, $1) }
         }
@@ -122,7 +122,7 @@ final class WebDesktop: Sendable {
         defer { core.attachments.release(kept) }
         _ = try? await core.deliveries.amend(place.message, on: place.device, files: kept.files) { delivery, elapsed in
             delivery.outcome = .shown
-            // What the site asked for stays in its report's event.
+            // The site's request stays in its report's event.
             delivery.displayed = kept.delivery.displayed
             delivery.timeline.append(
                 TimelineEvent(at: elapsed, event: Delivery.onDesktop, fields: notification.timelineFields)
@@ -147,7 +147,7 @@ final class WebDesktop: Sendable {
         return desktop.notifications.filter { ids.contains($0.id) }
     }
 
-    /// What the site asked for; `nil` if it is not known.
+    /// The notification that the site asked for; `nil` if it is not known.
     func asked(at place: Place) -> AskedNotification? {
         state.withLock { state in state.asked.last { $0.place == place }?.notification }
     }

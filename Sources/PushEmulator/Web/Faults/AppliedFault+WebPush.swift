@@ -6,7 +6,7 @@ import PushMessages
 import WebPush
 
 extension FaultRegistry {
-    /// What becomes of a push to a subscription.
+    /// Decides the fate of a push to a subscription.
     ///
     /// - Parameter subscription: The names of the browser and of its subscription.
     func decide(

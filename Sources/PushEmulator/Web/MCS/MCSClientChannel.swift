@@ -3,7 +3,7 @@
 import NIOCore
 import NIOSSL
 
-/// What a connection of FCM's clients is told.
+/// An event on a connection of FCM's clients.
 enum MCSEvent: Sendable {
     /// A packet that the client sent.
     case packet(MCSPacket)
@@ -14,7 +14,7 @@ enum MCSEvent: Sendable {
     case mayTakeMore(String)
 }
 
-/// A connection of FCM's clients from the moment it is accepted, and what it is told.
+/// A connection of FCM's clients from the moment it is accepted, and its events.
 struct MCSClientChannel: Sendable {
     let channel: any Channel
     let events: AsyncStream<MCSEvent>
@@ -49,7 +49,7 @@ struct MCSClientChannel: Sendable {
 extension WebService {
     /// The connection of FCM's clients, over TLS from the first byte, as at `mtalk.google.com:5228`.
     ///
-    /// - Throws: ``EmulatorError`` where the TLS library refuses the certificate.
+    /// - Throws: ``EmulatorError`` if the TLS library refuses the certificate.
     func mcsListener(_ identity: ServerIdentity) throws(EmulatorError) -> TLSListener<MCSClientChannel> {
         let limits = limits
         return try TLSListener(

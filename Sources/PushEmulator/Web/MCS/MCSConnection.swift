@@ -28,21 +28,22 @@ struct MCSConnection: Sendable {
         }
     }
 
-    /// A client that is logged in, with those of its devices that are connected by that.
+    /// A client that is logged in, with those of its devices that are connected by the login.
     private struct Login {
         var session: MCSSession
         var devices: [String]
     }
 
-    /// Logs the client in, and connects its devices; `nil` where it is refused.
+    /// Logs the client in, and connects its devices; `nil` if it is refused.
     ///
-    /// It is done in a task of its own, because a task keeps the memory of its deepest call for as long as it lives.
+    /// It is done in a separate task, because a task keeps the memory of its deepest call for as long as it lives.
     private func logIn(_ packet: MCSPacket, _ receivers: ClientReceivers) async -> Login? {
         async let login = answer(packet, receivers)
         return await login
     }
 
-    /// The client's devices are connected before it knows: who is told by it that it is there can send to it at once.
+    /// The client's devices are connected before it knows: an app server that learns of the connection from it can send
+    /// to it at once.
     private func answer(_ packet: MCSPacket, _ receivers: ClientReceivers) async -> Login? {
         guard let (id, received, session) = await admit(packet) else { return nil }
         web.sessions.enter(session, receivers)
@@ -56,7 +57,7 @@ struct MCSConnection: Sendable {
         return Login(session: session, devices: connected.map(\.device))
     }
 
-    /// Checks the login; `nil` where it is none, or has another's number.
+    /// Checks the login; `nil` if it is not a login, or has another client's number.
     ///
     /// - Returns: Its id, the stanzas that it names as received, and the session that it begins.
     private func admit(_ packet: MCSPacket) async -> (id: String, received: [String], MCSSession)? {
@@ -74,7 +75,7 @@ struct MCSConnection: Sendable {
             client.channel.writeAndFlush(ByteBuffer(bytes: refusal.encoded), promise: nil)
             return nil
         }
-        // From now on it may rest as long as it likes, and makes no room for others.
+        // From now on it may rest as long as it likes, and is not closed to make room for others.
         client.presence?.requestBegan()
         let received = packet.message.all(10).map { String(decoding: $0, as: UTF8.self) }
         let session = MCSSession(
@@ -87,7 +88,8 @@ struct MCSConnection: Sendable {
         return (id, received, session)
     }
 
-    /// Delivers to the client's devices while it answers: those that it has, and those that it registers meanwhile.
+    /// Delivers to the client's devices while it answers: the devices that it has, and the devices that it registers
+    /// meanwhile.
     ///
     /// No task but this one lasts, because there are thousands of clients that mostly rest.
     private func serve(

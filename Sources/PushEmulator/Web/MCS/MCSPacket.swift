@@ -4,7 +4,7 @@
 ///
 /// Source: chromium, `google_apis/gcm/protocol/mcs.proto`, `engine/connection_handler_impl.cc`, `base/mcs_util.cc`.
 struct MCSPacket: Sendable, Hashable {
-    /// What the message is; others are passed over.
+    /// The kind of message; unknown kinds are ignored.
     enum Tag: UInt8, Sendable, Hashable {
         case heartbeatPing = 0
         case heartbeatAck = 1
@@ -46,7 +46,7 @@ extension MCSPacket {
         }
     }
 
-    /// The number of the last packet that the other side has received, where it says.
+    /// The number of the last packet that the other side has received, if given.
     var lastReceived: Int? {
         acknowledgingField == 0 ? nil : message.number(acknowledgingField).flatMap { Int(exactly: $0) }
     }

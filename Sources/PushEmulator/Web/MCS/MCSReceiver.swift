@@ -18,7 +18,7 @@ struct MCSReceiver: Receiver {
         self.web = web
     }
 
-    /// Sends the message and waits for the client's word; `nil` where the connection ended before.
+    /// Sends the message and waits for the client's acknowledgement; `nil` if the connection ended before.
     func receive(
         _ payload: Payload,
         as identity: RelayIdentity,

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Packets are numbered from 1 on each side as they go, without a field that says so; an acknowledgement names the last one.
 final class MCSSession: Sendable {
-    /// What became of a stanza.
+    /// The outcome of a stanza.
     enum Outcome: Sendable, Hashable {
         /// The client said that it has it.
         case acknowledged
@@ -42,7 +42,7 @@ final class MCSSession: Sendable {
         var waiters: [Waiter] = []
         /// Stanzas that were sent over this connection and not acknowledged in time, with their devices, by the packet's number.
         var overdue: [Int: (stanza: String, device: String)] = [:]
-        /// Stanzas whose acknowledgement came late and is still to be told.
+        /// Stanzas whose acknowledgement came late and has not been reported yet.
         var late: Set<String> = []
         /// The devices of stanzas that were not sent because too many others were on their way.
         var refused: Set<String> = []
@@ -146,7 +146,7 @@ final class MCSSession: Sendable {
         }
     }
 
-    /// Answers a ping; a client that asks on and on and reads no answer loses its connection.
+    /// Answers a ping; a client that keeps asking without reading the answers loses its connection.
     private func answerHeartbeat() {
         let isFlood = state.withLock { state in
             state.unreadPings = channel.isWritable ? 0 : state.unreadPings + 1
@@ -178,7 +178,7 @@ final class MCSSession: Sendable {
                 state.overdue[number] = nil
                 state.late.insert(sent.stanza)
             }
-            // Those of messages that were deleted are never asked for.
+            // Stanzas of deleted messages are never asked for.
             while state.late.count > Self.memoryLength { state.late.removeFirst() }
             return (settled, Self.room(&state).union(late.values.map(\.device)))
         }
@@ -227,7 +227,7 @@ final class MCSSession: Sendable {
         tell(devices)
     }
 
-    /// The order of the numbers is that of the writes, because both happen under the lock.
+    /// The order of the numbers is the order of the writes, because both happen under the lock.
     private func write(_ packet: MCSPacket, _ state: inout State) {
         state.sentCount += 1
         channel.writeAndFlush(ByteBuffer(bytes: packet.encoded), promise: nil)

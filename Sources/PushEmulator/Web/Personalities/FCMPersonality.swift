@@ -28,7 +28,7 @@ struct FCMPersonality: PushPersonality {
                     isVerified: true
                 )
             case .audiencePort: nil
-            // It takes no push without a token, whoever subscribed.
+            // It does not accept a push without a token, whoever subscribed.
             case .missing, .scheme: .text(401, problem.code, vapid.message + "\n", isVerified: false)
             default: .text(403, problem.code, vapid.message + "\n", isVerified: false)
             }

@@ -5,10 +5,10 @@ import HTTPTypes
 import PushMessages
 import WebPush
 
-/// What a push service may refuse a push for.
+/// A problem for which a push service may refuse a push.
 enum PushProblem: Sendable, Hashable {
     case ttlMissing
-    /// `TTL` is no number of seconds in digits.
+    /// `TTL` is not a number of seconds in digits.
     case ttlInvalid
     case ttlNegative
     /// `TTL` is 0 and `X-WNS-Cache-Policy` is not `no-cache`, or the reverse, which is legal elsewhere than at Windows'.
@@ -16,7 +16,7 @@ enum PushProblem: Sendable, Hashable {
     case urgencyInvalid
     /// `Topic` is empty, too long, or not of the URL-safe base64 alphabet.
     case topicInvalid
-    /// `Topic` is no base64 by its length, which is legal.
+    /// `Topic` is not base64 by its length, which is legal.
     case topicLength
     /// `Content-Encoding` is missing beside a body, or unknown.
     case encodingUnknown
@@ -39,7 +39,7 @@ enum PushProblem: Sendable, Hashable {
     /// The service fails.
     case failing
 
-    /// The word for it in the inbox, where the service has none of its own.
+    /// The word for it in the inbox, if the service does not have one.
     var code: String {
         switch self {
         case .ttlMissing: "ttl-missing"
@@ -65,13 +65,13 @@ enum PushProblem: Sendable, Hashable {
     var sentence: String {
         switch self {
         case .ttlMissing: "The TTL header is missing; send the seconds for which the push is of use."
-        case .ttlInvalid, .ttlNegative: "TTL takes a number of seconds in digits."
+        case .ttlInvalid, .ttlNegative: "TTL must be a number of seconds in digits."
         case .cachePolicy:
             "TTL 0 goes with X-WNS-Cache-Policy: no-cache, and any other with cache; send a TTL above 0 without the header."
-        case .urgencyInvalid: "Urgency takes very-low, low, normal or high."
-        case .topicInvalid: "Topic takes 1 to 32 characters of A-Z, a-z, 0-9, - and _."
+        case .urgencyInvalid: "Urgency must be very-low, low, normal or high."
+        case .topicInvalid: "Topic must be 1 to 32 characters of A-Z, a-z, 0-9, - and _."
         case .topicLength: "Topic has a length that no base64 has; add a character."
-        case .encodingUnknown: "Content-Encoding takes aes128gcm, or aesgcm of an older sender."
+        case .encodingUnknown: "Content-Encoding must be aes128gcm, or aesgcm of an older sender."
         case .encodingMixed: "With aes128gcm salt and key are in the body; leave them out of Encryption and Crypto-Key."
         case .encodingHeader(let field):
             "With aesgcm, \(field) takes \(field == "Encryption" ? "salt" : "dh")= in URL-safe base64; aes128gcm needs no such header."
@@ -98,7 +98,7 @@ extension PushProblem {
     /// The reason for the inbox: what is at fault, and the sentence with the remedy.
     ///
     /// - Parameters:
-    ///   - headers: Those of the push.
+    ///   - headers: The push's headers.
     ///   - claims: The claims of its token.
     func reason(_ headers: HTTPFields, claims: JSONObject?, header: JSONObject?, at now: Date) -> RefusalReason {
         func about(_ name: HTTPField.Name, _ cause: String) -> RefusalReason {
@@ -106,7 +106,7 @@ extension PushProblem {
         }
         return switch self {
         case .ttlMissing: about(.ttl, "a push says for how long it is of use")
-        case .ttlInvalid, .ttlNegative: about(.ttl, "it is no number of seconds")
+        case .ttlInvalid, .ttlNegative: about(.ttl, "it is not a number of seconds")
         case .cachePolicy:
             RefusalReason(
                 "the two contradict each other",
@@ -117,7 +117,7 @@ extension PushProblem {
                 )
             )
         case .urgencyInvalid: about(.urgency, "there is no such urgency")
-        case .topicInvalid: about(.topic, "it is no topic of Web Push")
+        case .topicInvalid: about(.topic, "it is not a topic of Web Push")
         case .topicLength: about(.topic, "its length is one more than a multiple of four")
         case .encodingUnknown: about(.contentEncoding, "browsers cannot decrypt such a body")
         case .encodingMixed: about(.encryption, "it is of the older encoding")
@@ -154,7 +154,7 @@ extension PushProblem {
         case .subjectInvalid, .claimType: return claim("sub", "nobody can write to it")
         case .audience: return claim("aud", "the token is for another service")
         case .audiencePort: return claim("aud", "the token is for another port")
-        case .expiryInvalid: return claim("exp", "it is no time")
+        case .expiryInvalid: return claim("exp", "it is not a time")
         case .expired, .expiryTooFar:
             let seconds = (claims["exp"]?.number ?? 0) - now.timeIntervalSince1970
             let hours = String(format: "%.1f", min(abs(seconds), 1e12) / 3600)
@@ -176,7 +176,7 @@ extension PushProblem {
         default:
             let algorithm = header["alg"]?.string
             return RefusalReason(
-                algorithm.map { $0 == "ES256" ? "key or token cannot be read" : "alg is \($0.quoted), and takes ES256" }
+                algorithm.map { $0 == "ES256" ? "key or token cannot be read" : "alg must be ES256, not \($0.quoted)" }
                     ?? "there is no JSON Web Token in it",
                 problem.message
             )

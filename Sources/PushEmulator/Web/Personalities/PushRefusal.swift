@@ -8,7 +8,7 @@ import PushMessages
 /// A push service's answer to a push that it does not take.
 struct PushRefusal: Sendable, Hashable {
     var status: Int
-    /// What the inbox shows of it: the service's own word where it has one.
+    /// The inbox's word for it: the service's own word if it has one.
     var code: String
     var headers: HTTPFields = [:]
     var body = ""

@@ -15,15 +15,15 @@ extension WireProtocol {
 struct IncomingPush: IncomingMessage {
     let headers: HTTPFields
     let body: ByteBuffer
-    /// `nil` where no browser has the endpoint.
+    /// `nil` if no browser has the endpoint.
     let subscription: WebSubscription?
-    /// The browser; `nil` where it is none or gone.
+    /// The browser; `nil` if there is none or it is gone.
     let device: DeviceRow?
     let refusal: PushRefusal?
-    /// Why it is refused, as the inbox tells it; `nil` where it is taken.
+    /// Why it is refused, as the inbox shows it; `nil` if it is accepted.
     let note: RefusalNote?
     let push: DirectPush
-    /// What the sender is answered with, and may delete.
+    /// The name that the sender receives, and may delete.
     let name: String
     let defaultProject: String
     /// The failure on purpose that it has met, see ``AppliedFault/note``.
@@ -50,7 +50,7 @@ struct IncomingPush: IncomingMessage {
         return (envelope, ())
     }
 
-    /// Sites write title and text where they like; those at the usual places can be found.
+    /// Sites put title and text anywhere; only those at the usual places can be found.
     private var words: SearchableText {
         let message = Payload.webPush(push).message
         guard message.webpush?.notification == nil, let data = push.data,

@@ -6,12 +6,12 @@ import PushMessages
 import PushSimulator
 import WebPush
 
-/// What a push service finds in a push, in the order in which autopush looks: `TTL`, encoding, `Topic`, the subscription, the
-/// token.
+/// A push service's checks of a push, in the order in which autopush makes them: `TTL`, encoding, `Topic`, the
+/// subscription, the token.
 struct PushJudgement: Sendable {
-    /// Why it is refused; `nil` where it is taken.
+    /// Why it is refused; `nil` if it is accepted.
     private(set) var refusal: PushRefusal?
-    /// What it is refused for; `nil` where it is taken.
+    /// The problem for which it is refused; `nil` if it is accepted.
     private(set) var problem: PushProblem?
     /// What is wrong although it is taken, for services that look closer.
     private(set) var remarks: [DirectPush.Remark] = []
@@ -22,7 +22,7 @@ struct PushJudgement: Sendable {
     private let isStrict: Bool
 
     /// - Parameters:
-    ///   - subscription: `nil` where no browser has the endpoint.
+    ///   - subscription: `nil` if no browser has the endpoint.
     ///   - endpoint: The URL that the sender posts to, whose origin its token names.
     ///   - isGone: Whether the browser itself is gone.
     ///   - isStrict: Whether what services overlook is refused too.

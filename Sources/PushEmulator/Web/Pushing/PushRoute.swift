@@ -8,7 +8,8 @@ import PushMessages
 import PushSimulator
 import WebPush
 
-/// `POST` to a subscription's endpoint (RFC 8030 section 5), under the emulator's own address and under those of the services.
+/// `POST` to a subscription's endpoint (RFC 8030 section 5), under the emulator's own address and under the services'
+/// addresses.
 struct PushRoute: EmulatorRoute {
     let web: WebService
 
@@ -21,7 +22,7 @@ struct PushRoute: EmulatorRoute {
             }
             return try await respond(to: request, context, as: personality)
         }
-        // Chrome's endpoints, newer and older; those of its test builds have another prefix.
+        // Chrome's endpoints, newer and older; its test builds' endpoints have another prefix.
         for path in ["fcm/send/:token", "wp/:token", "preprod/wp/:token"] {
             router.post(RouterPath(path)) { try await respond(to: $0, $1, as: FCMPersonality()) }
         }
@@ -111,7 +112,7 @@ struct PushRoute: EmulatorRoute {
         return subscription?.endpoint ?? ""
     }
 
-    /// The body, and how long it was even where it is too long to be kept.
+    /// The body, and its length even if it is too long to be kept.
     private func collect(_ request: Request, upTo limit: Int) async throws -> (bytes: ByteBuffer, byteCount: Int) {
         do {
             let bytes = try await request.body.collect(upTo: max(limit, web.limits.bodyByteCount))
@@ -121,7 +122,7 @@ struct PushRoute: EmulatorRoute {
         }
     }
 
-    /// What the browser gets: decrypted where it is a simulated one, as it came where it is real.
+    /// The push for the browser: decrypted for a simulated one, unchanged for a real one.
     private static func push(
         _ headers: HTTPFields,
         _ body: ByteBuffer,

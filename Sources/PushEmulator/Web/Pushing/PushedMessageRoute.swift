@@ -3,7 +3,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// `DELETE` of a push by its `Location`, which takes it back where it waits for its browser.
+/// `DELETE` of a push by its `Location`, which takes it back if it waits for its browser.
 struct PushedMessageRoute: EmulatorRoute {
     let web: WebService
 

@@ -16,7 +16,7 @@ struct SealedPush: Sendable, Hashable {
     /// Seconds.
     var timeToLive = 0
 
-    /// Bytes of the data in it, if it was not padded; `nil` for what is no push of its encoding.
+    /// Bytes of the data in it, if it was not padded; `nil` if it is not a push of its encoding.
     var dataByteCount: Int? {
         guard let body else { return 0 }
         // Salt, record size, key with its length, delimiter and tag; or padding's length and tag.
@@ -37,7 +37,7 @@ struct SealedPush: Sendable, Hashable {
 
     /// FCM's own message to a page, which FCM encrypts itself.
     ///
-    /// - Throws: ``UndeliverablePush`` where the page gave FCM no keys.
+    /// - Throws: ``UndeliverablePush`` if the page did not give FCM keys.
     init(_ event: WebPushEvent, for keys: PageKeys?, as coding: ContentCoding) throws(UndeliverablePush) {
         guard let keys,
             let subscription = try? PushSubscription(endpoint: keys.endpoint, p256dh: keys.p256dh, auth: keys.auth)
@@ -47,7 +47,7 @@ struct SealedPush: Sendable, Hashable {
                     "The page subscribed, but gave FCM no keys; call getToken() or register() of the Firebase SDK in it."
             )
         }
-        // Clients that are no browsers want the values padded.
+        // Clients other than browsers want the values padded.
         let push = subscription.encrypt(event.payloadBytes, as: coding, padsBase64: true)
         body = push.body
         self.coding = coding

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What FCM gives a browser or another program at its checkin: the number and the secret of one profile.
+/// FCM's credentials for a browser or another program at its checkin: the number and the secret of one profile.
 struct CheckinCredentials: Sendable, Hashable {
     /// `android_id`.
     var number: UInt64
@@ -11,7 +11,7 @@ struct CheckinCredentials: Sendable, Hashable {
 
     private static let service = "fcm-client"
 
-    /// Makes those of a new profile.
+    /// Makes the credentials of a new profile.
     init() {
         number = UInt64.random(in: 1...UInt64(Int64.max))
         securityToken = UInt64.random(in: 1...UInt64(Int64.max))

@@ -19,7 +19,10 @@ struct CheckinRoute: EmulatorRoute {
                     "A client may not check in",
                     400,
                     "INVALID_ARGUMENT",
-                    RefusalReason("the body is no AndroidCheckinRequest", "Send the protobuf message with its checkin.")
+                    RefusalReason(
+                        "the body is not an AndroidCheckinRequest",
+                        "Send the protobuf message with its checkin."
+                    )
                 )
                 return Response(status: .badRequest)
             }

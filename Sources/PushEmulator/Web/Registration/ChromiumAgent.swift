@@ -3,7 +3,8 @@
 import PushMessages
 import PushSimulator
 
-/// What a browser of Chromium's family says of itself when it registers: its product with its system, and its version.
+/// The description that a browser of Chromium's family gives when it registers: its product with its system, and its
+/// version.
 ///
 /// Source: chromium, `chrome/browser/gcm/gcm_product_util.cc`, `google_apis/gcm/engine/registration_request.cc`.
 struct ChromiumAgent: Sendable, Hashable {

@@ -5,7 +5,7 @@ import PushSimulator
 import WebPush
 
 extension FCMRegistration {
-    /// What a stanza carries.
+    /// The content of a stanza.
     struct Content: Sendable {
         var appData: [(name: String, value: String)] = []
         var rawData: [UInt8]?
@@ -17,8 +17,8 @@ extension FCMRegistration {
 
     /// A message in the form that the client reads: encrypted for a page, in clear for an app.
     ///
-    /// - Parameter made: What was made for other devices.
-    /// - Throws: ``UndeliverablePush`` where there is no such form.
+    /// - Parameter made: The contents that were made for other devices.
+    /// - Throws: ``UndeliverablePush`` if there is no such form.
     func content(
         of payload: Payload,
         as identity: RelayIdentity,
@@ -28,7 +28,7 @@ extension FCMRegistration {
         switch payload {
         case .webPush(let push): return content(of: SealedPush(push))
         case .fcm(let message) where isWeb:
-            // Clients that are no browsers know no other encoding.
+            // Clients other than browsers do not know another encoding.
             return try content(
                 of: SealedPush(WebPushEvent(relaying: message, options: identity.web), for: keys, as: .aesgcm)
             )

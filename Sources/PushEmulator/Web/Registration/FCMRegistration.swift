@@ -12,7 +12,7 @@ struct FCMRegistration: Sendable, Hashable {
     var device: String
     /// The product category, as the client spelled it: it passes over a message with another.
     var app: String
-    /// `X-subtype`: which of its pages the message is for; empty for an app.
+    /// `X-subtype`: the page that the message is for; empty for an app.
     var subtype: String
     /// Who may send: a VAPID key of a web server, or a project's number.
     var sender: String
@@ -21,7 +21,7 @@ struct FCMRegistration: Sendable, Hashable {
 
     private static let service = "fcm-registration"
 
-    /// What tells the registrations of a client apart.
+    /// The key that distinguishes the registrations of a client.
     private var key: String { "\(client)/\(app)/\(subtype)/\(sender)" }
 
     func put(in transaction: StoreTransaction) throws {

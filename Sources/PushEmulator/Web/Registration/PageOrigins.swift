@@ -5,7 +5,7 @@ import Hummingbird
 import PushMessages
 import WebPush
 
-/// The pages that may register: those of this machine, and those that the configuration names.
+/// The pages that may register: this machine's, and pages that the configuration names.
 ///
 /// A site that somebody happens to visit must not register with an emulator that happens to run.
 struct PageOrigins: Sendable {
@@ -24,7 +24,7 @@ struct PageOrigins: Sendable {
             || allowed.contains(origin.description)
     }
 
-    /// Whether the page may register; where it may not, the inbox says so.
+    /// Whether the page may register; if it may not, the inbox says so.
     func admits(_ origin: PushOrigin) -> Bool {
         if allows(origin) { return true }
         let page = String(origin.description.prefix(200))
@@ -45,7 +45,7 @@ struct PageOrigins: Sendable {
         return false
     }
 
-    /// Answers a page's request as its browser demands, or refuses the page; what is no page sends no `Origin`.
+    /// Answers a page's request as its browser demands, or refuses the page; other clients do not send `Origin`.
     ///
     /// A refused page may read the refusal, so that the browser's console has its sentence.
     func answering(_ request: Request, _ body: () async throws -> Response) async throws -> Response {

@@ -25,7 +25,7 @@ struct RegisterRoute: EmulatorRoute {
                     401,
                     "AUTHENTICATION_FAILED",
                     RefusalReason(
-                        "the client's number and secret are none that this emulator gave",
+                        "the client's number and secret did not come from this emulator",
                         "Check in again; a browser does so with a new profile.",
                         about: .field("Authorization", value: request.headers[.authorization].map { _ in "AidLogin" })
                     )
@@ -50,7 +50,7 @@ struct RegisterRoute: EmulatorRoute {
                 return Self.text("deleted=\(app)")
             }
             let subtype = form["X-subtype"] ?? ""
-            // A browser's account service, which is no page and gets nothing.
+            // A browser's account service, which is not a page and gets nothing.
             guard let sender = form["sender"], app != "com.google.android.gms" else {
                 return Self.text("token=\(UniqueToken.make())")
             }
@@ -84,7 +84,7 @@ struct RegisterRoute: EmulatorRoute {
         return String(known.number)
     }
 
-    /// The token of a registration; the same as before where there is one.
+    /// The token of a registration; the same as before if there is one.
     private func register(
         _ registration: FCMRegistration,
         page: PushOrigin?,
@@ -124,7 +124,7 @@ struct RegisterRoute: EmulatorRoute {
         }
     }
 
-    /// The page behind `wp:http://localhost:27080/#…`; `nil` where it is no page.
+    /// The page behind `wp:http://localhost:27080/#…`; `nil` if it is not a page.
     private static func page(of subtype: String) -> PushOrigin? {
         guard subtype.hasPrefix("wp:") else { return nil }
         return PushOrigin(String(subtype.dropFirst(3).prefix { $0 != "#" }))

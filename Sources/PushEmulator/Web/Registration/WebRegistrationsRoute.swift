@@ -57,7 +57,7 @@ struct WebRegistrationsRoute: EmulatorRoute {
         let page = body["web"]
         let bytes = { (name: String) in page?[name]?.string.flatMap { [UInt8](base64URL: $0) } ?? [] }
         guard let endpoint = page?["endpoint"]?.string, let last = endpoint.split(separator: "/").last else {
-            return refuse("web.endpoint takes the endpoint of the page's subscription.", page?["endpoint"])
+            return refuse("web.endpoint must be the endpoint of the page's subscription.", page?["endpoint"])
         }
         do throws(WebPushError) {
             _ = try PushSubscription(endpoint: endpoint, p256dh: bytes("p256dh"), auth: bytes("auth"))
@@ -80,7 +80,8 @@ struct WebRegistrationsRoute: EmulatorRoute {
         }
         guard let device else {
             return refuse(
-                "web.endpoint is no subscription of this emulator; start the browser with 'richpush emulator browser'.",
+                "web.endpoint is not a subscription of this emulator; start the browser with "
+                    + "'richpush emulator browser'.",
                 page?["endpoint"]
             )
         }

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What a site asks a browser to show, as far as a desktop does not learn it.
+/// The parts of a site's notification request that a desktop does not learn.
 struct AskedNotification: Sendable, Hashable {
     var title: String
     var tag: String?
@@ -13,7 +13,7 @@ struct AskedNotification: Sendable, Hashable {
 }
 
 extension AskedNotification {
-    /// What Firebase's worker shows of a message; `nil` if only the site knows.
+    /// The notification that Firebase's worker shows for a message; `nil` if only the site knows.
     init?(_ payload: Payload) {
         guard case .fcm(let message) = payload else { return nil }
         let web = message.webpush?.notification

@@ -3,7 +3,7 @@
 import PushMessages
 import PushSimulator
 
-/// What a real browser says that it shows.
+/// A real browser's report of the notification that it shows.
 struct DisplayReport: Sendable, Hashable {
     /// The subscription's endpoint.
     var endpoint: String
@@ -17,7 +17,7 @@ struct DisplayReport: Sendable, Hashable {
     var actions: [String]
     /// The site's names of the buttons.
     var actionNames: [String] = []
-    /// FCM's id of the message; `nil` where the page's worker is not Firebase's.
+    /// FCM's id of the message; `nil` if the page's worker is not Firebase's.
     var fcmMessageID: String?
     /// Bytes of the push's data.
     var byteCount: Int?
@@ -30,17 +30,17 @@ struct DisplayReport: Sendable, Hashable {
     /// - Throws: ``APIError`` that names the member and what it takes.
     init(_ json: JSONValue) throws(APIError) {
         guard let endpoint = json["endpoint"]?.string, let notification = json["notification"]?.object else {
-            throw .badRequest("A report takes endpoint, that of the subscription, and notification, an object.")
+            throw .badRequest("A report needs endpoint, the subscription's, and notification, an object.")
         }
         func text(_ name: String) throws(APIError) -> String? {
             switch notification[name] {
             case nil, .null?: return nil
             case .string(let text)? where text.utf8.count <= Self.textLimit: return text
-            default: throw .badRequest("notification.\(name) takes a text of at most \(Self.textLimit) bytes.")
+            default: throw .badRequest("notification.\(name) must be a text of at most \(Self.textLimit) bytes.")
             }
         }
         guard let title = try text("title") else {
-            throw .badRequest("notification.title takes the text that is shown.")
+            throw .badRequest("notification.title must be the text that is shown.")
         }
         self.endpoint = endpoint
         self.title = title
@@ -48,7 +48,7 @@ struct DisplayReport: Sendable, Hashable {
         (image, icon, tag) = (try text("image"), try text("icon"), try text("tag"))
         let titles = (notification["actions"]?.array ?? []).prefix(Self.actionLimit).map { $0["title"]?.string }
         guard titles.allSatisfy({ $0.map { $0.utf8.count <= Self.textLimit } ?? false }) else {
-            throw .badRequest("notification.actions takes objects with a title.")
+            throw .badRequest("notification.actions must be objects with a title.")
         }
         actions = titles.compactMap(\.self)
         actionNames = (notification["actions"]?.array ?? []).prefix(Self.actionLimit).compactMap {
@@ -59,7 +59,7 @@ struct DisplayReport: Sendable, Hashable {
         byteCount = json["byteCount"]?.integer
     }
 
-    /// What the site asked the browser to show.
+    /// The notification that the site asked the browser to show.
     var asked: AskedNotification {
         AskedNotification(title: title, tag: tag, actionNames: actionNames, isReported: true)
     }
@@ -74,7 +74,8 @@ struct DisplayReport: Sendable, Hashable {
         return TimelineEvent(at: time, event: "displayed-by-browser", fields: fields)
     }
 
-    /// What the browser shows, as a delivery has it; a picture is a URL here, because its bytes are the browser's.
+    /// The notification that the browser shows, as a delivery has it; a picture is a URL here, because only the browser
+    /// has its bytes.
     func displayed(by browser: WebBrowser.Configuration, from site: String) -> DisplayedNotification {
         var displayed = DisplayedNotification(title: title, body: body)
         var web = DisplayedNotification.Web(

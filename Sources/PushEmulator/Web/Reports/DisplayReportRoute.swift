@@ -20,7 +20,7 @@ struct DisplayReportRoute: EmulatorRoute {
             try await web.origins.answering(request) { try await take(request) }
         }
         router.get("webpush/report.js") { request, _ in
-            // The host was checked, and needs no quotes of its own.
+            // The host was checked, and does not need quotes.
             let address = "http://\(request.head.authority ?? "localhost")/webpush/report"
             let quoted = String(decoding: JSONValue.string(address).encoded(), as: UTF8.self)
             return Response(
@@ -63,7 +63,7 @@ struct DisplayReportRoute: EmulatorRoute {
         web.desktop?.learn(report.asked, of: push.message, on: device.id)
         let amended = try await web.core.deliveries.amend(push.message, on: device.id) { delivery, elapsed in
             delivery.outcome = .shown
-            // What the desktop shows counts for more than what the site asked for.
+            // The desktop's display counts for more than the site's request.
             if !delivery.isOnDesktop { delivery.displayed = report.displayed(by: browser, from: site) }
             delivery.timeline.append(report.event(at: elapsed))
         }
@@ -75,7 +75,7 @@ struct DisplayReportRoute: EmulatorRoute {
     private func takeOpened(_ json: JSONValue) async throws -> Response {
         guard let endpoint = json["endpoint"]?.string, let opened = json["opened"]?.string, opened.utf8.count <= 4096
         else {
-            return APIError.badRequest("opened takes a URL of at most 4096 bytes, beside endpoint.").response
+            return APIError.badRequest("opened must be a URL of at most 4096 bytes, beside endpoint.").response
         }
         guard let (device, _) = try await browser(endpoint) else { return Self.unknownEndpoint }
         web.desktop?.opened(opened, on: device.id)
@@ -93,7 +93,7 @@ struct DisplayReportRoute: EmulatorRoute {
     }
 
     private static var unknownEndpoint: Response {
-        APIError.notFound("endpoint is no subscription of a real browser of this emulator.").response
+        APIError.notFound("endpoint is not a subscription of a real browser of this emulator.").response
     }
 
     /// Reports each notification once, right after it is shown: asking again and again makes Chromium forget what it is about

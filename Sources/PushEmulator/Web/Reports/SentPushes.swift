@@ -4,17 +4,17 @@ import Synchronization
 
 /// The pushes that real browsers got a short while ago, of which none has said yet what it shows.
 ///
-/// A report tells the subscription and the notification. Which push it belongs to follows from FCM's own id, where the page
-/// uses Firebase's worker, else from the length of the push's data, else from the order in which they came.
+/// A report names the subscription and the notification. Its push is found by FCM's own id if the page uses Firebase's
+/// worker, else by the length of the push's data, else by the order of arrival.
 final class SentPushes: Sendable {
     struct Push: Sendable, Hashable {
         /// The message's number.
         var message: Int64
         /// The id that FCM's own messages carry; `nil` for a push of a web server.
         var fcmMessageID: String?
-        /// Bytes of the data that the worker sees; `nil` where that is not known.
+        /// Bytes of the data that the worker sees; `nil` if unknown.
         var byteCount: Int?
-        /// What the site is asked to show; `nil` where only the browser can read it.
+        /// The notification that the site is asked to show; `nil` if only the browser can read it.
         var asked: AskedNotification?
         let sent = ContinuousClock.now
         /// Who said what is shown of it.
@@ -52,7 +52,7 @@ final class SentPushes: Sendable {
         pushes.withLock { pushes in for device in devices { pushes[device] = nil } }
     }
 
-    /// Takes the push that a device reports of; `nil` where there is none that was not reported.
+    /// Takes the push that a device reports; `nil` if all were reported.
     func take(for device: String, fcmMessageID: String?, byteCount: Int?) -> Push? {
         pushes.withLock { pushes in
             let own = Self.awaited(pushes[device, default: []], by: .worker)
@@ -71,10 +71,10 @@ final class SentPushes: Sendable {
         }
     }
 
-    /// Takes the push that a desktop shows, of one of these devices; `nil` where there is none that was not shown.
+    /// Takes the push that a desktop shows, of one of these devices; `nil` if all were shown.
     ///
-    /// A push that is known to have the notification's title comes before those of which it is not known, and those before
-    /// the rest; among equals, the oldest comes first.
+    /// A push that is known to have the notification's title comes before pushes with an unknown title, and those
+    /// before the rest; among equals, the oldest comes first.
     func takeDisplayed(_ title: String, on devices: [String]) -> (device: String, Push)? {
         pushes.withLock { pushes in
             let candidates = devices.enumerated().flatMap { rank, device in

@@ -6,11 +6,11 @@ import WebPush
 
 /// A browser's subscription as the push service knows it.
 struct WebSubscription: Sendable {
-    /// What the endpoint ends in.
+    /// The end of the endpoint.
     var token: String
     /// The device's id.
     var device: String
-    /// What an app server posts to.
+    /// The URL that an app server posts to.
     var endpoint: String
     /// The name of the service whose answers it gives.
     var personality: String
@@ -21,7 +21,7 @@ struct WebSubscription: Sendable {
     /// The keys of a simulated browser; `nil` for a real one, which keeps its own.
     var keys: ReceiverKeys?
 
-    /// Where the store has it.
+    /// The service under which the store has it.
     static let service = "web-subscription"
     /// The maximum number of given-up subscriptions that a browser keeps, whose endpoints answer as gone; the endpoints of
     /// older ones are unknown.

@@ -15,10 +15,10 @@ struct WebSubscriptions: Sendable {
     ///
     /// - Parameters:
     ///   - key: A device's id, token or installation id.
-    ///   - personality: Whose answers the endpoint gives; `nil` is those of the browser's own service.
+    ///   - personality: The service whose answers the endpoint gives; `nil` for the browser's own service.
     ///   - serverKey: The only VAPID key that may send; `nil` lets any.
     ///   - isReal: Whether the endpoint is under the service's real host, which is reached through the proxy.
-    /// - Throws: ``EmulatorError`` where the device is unknown or no browser, and for a service that there is not.
+    /// - Throws: ``EmulatorError`` if the device is unknown or not a browser, and for an unknown service.
     func subscribe(
         _ key: String,
         personality name: String? = nil,
@@ -29,7 +29,7 @@ struct WebSubscriptions: Sendable {
         let name = name ?? Self.personality(of: device)
         guard let personality = PushPersonalities.named(name) else {
             let names = PushPersonalities.all.map(\.name).joined(separator: ", ")
-            throw EmulatorError(.deviceInvalid, "service is \(name.excerpt), and takes \(names).")
+            throw EmulatorError(.deviceInvalid, "service must be one of \(names), not \(name.excerpt).")
         }
         let token = (0..<3).map { _ in UniqueToken.make() }.joined()
         var endpoint = "\(base())/webpush/\(name)/\(token)"
@@ -59,7 +59,7 @@ struct WebSubscriptions: Sendable {
         return subscription
     }
 
-    /// The subscription of a browser; `nil` where it has none.
+    /// The subscription of a browser; `nil` if it has none.
     func subscription(of key: String) async throws -> PushSubscription? {
         let device = try await browser(key)
         let stored = try await core.store.read { try WebSubscription.current(of: device.id, in: $0) }

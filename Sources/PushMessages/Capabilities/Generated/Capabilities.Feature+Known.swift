@@ -343,7 +343,7 @@ extension Capabilities.Feature {
     public static let apiLevel = Self(rawValue: "api-level")
     /// Push messages at all.
     public static let push = Self(rawValue: "push")
-    /// Web pushes that the browser shows by itself, without a worker.
+    /// Web pushes that the browser shows without a worker.
     public static let declarativePush = Self(rawValue: "declarative-push")
     /// Pushes that show nothing before the subscription is ended.
     ///
@@ -419,7 +419,7 @@ extension Capabilities.Feature {
     ///
     /// In dp or pt.
     public static let appIconSize = Self(rawValue: "app-icon-size")
-    /// Where the text begins, from the card's edge.
+    /// The start of the text, from the card's edge.
     ///
     /// In dp.
     public static let contentStart = Self(rawValue: "content-start")
@@ -435,7 +435,7 @@ extension Capabilities.Feature {
     ///
     /// In pt or sp.
     public static let titleTextSize = Self(rawValue: "title-text-size")
-    /// Size of the title's text where it is large.
+    /// Size of the title's text if it is large.
     ///
     /// In sp.
     public static let bigTitleTextSize = Self(rawValue: "big-title-text-size")
@@ -567,7 +567,7 @@ extension Capabilities.Feature {
     ///
     /// In level.
     public static let silentPushPriority = Self(rawValue: "silent-push-priority")
-    /// The apns-priority where no header names one.
+    /// The apns-priority without a header.
     ///
     /// In level.
     public static let alertPushPriority = Self(rawValue: "alert-push-priority")

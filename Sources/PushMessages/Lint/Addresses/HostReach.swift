@@ -3,7 +3,7 @@
 /// Why devices elsewhere do not reach a host: it stands for a machine nearby.
 ///
 /// Source: RFC 1918, 3927, 4193, 4291, 6598 and 6890 (addresses); RFC 6761, 6762, 8375 and ICANN's resolution of 29 July
-/// 2024 for `.internal` (names); names that routers give, `.lan` and `.home`, are no top-level domains either.
+/// 2024 for `.internal` (names); names that routers give, `.lan` and `.home`, are not top-level domains either.
 enum HostReach: Hashable {
     /// The machine itself.
     case loopback
@@ -14,7 +14,7 @@ enum HostReach: Hashable {
     /// A name that a router or the machine itself gives, as `printer.local`.
     case name
 
-    /// What the host is, as part of a sentence.
+    /// A description of the host, as part of a sentence.
     var description: String {
         switch self {
         case .loopback: "the machine itself"

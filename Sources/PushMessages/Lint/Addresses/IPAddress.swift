@@ -10,7 +10,7 @@ enum IPAddress: Hashable {
 
     /// Reads a host that ends in a number; `nil` for another host.
     ///
-    /// - Throws: ``Malformed`` for a host that ends in a number and is no address, which no browser takes.
+    /// - Throws: ``Malformed`` for a host that ends in a number and is not an address; no browser accepts it.
     static func v4(_ host: some StringProtocol) throws(Malformed) -> IPAddress? {
         var labels = host.split(separator: ".", omittingEmptySubsequences: false)
         if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
@@ -27,7 +27,7 @@ enum IPAddress: Hashable {
         return .v4(UInt32(truncatingIfNeeded: address))
     }
 
-    /// Reads what stands between brackets, without a zone; `nil` if it is no address.
+    /// Reads the text between brackets, without a zone; `nil` if it is not an address.
     static func v6(_ text: some StringProtocol) -> IPAddress? {
         let halves = text.split(separator: "::", omittingEmptySubsequences: false)
         // Of ":::" a half would begin with a colon, of a second "::" there would be a third half.
@@ -37,7 +37,7 @@ enum IPAddress: Hashable {
         return .v6(first + Array(repeating: 0, count: 8 - first.count - second.count) + second)
     }
 
-    /// A host that ends in a number and is no address.
+    /// A host that ends in a number and is not an address.
     struct Malformed: Error {}
 
     private static func groups(_ text: some StringProtocol, isLast: Bool) -> [UInt16]? {

@@ -72,7 +72,7 @@ enum Placeholder {
         return rest.hasPrefix("1$s") || rest.hasPrefix("1$@") ? String(text.prefix(4)) : nil
     }
 
-    /// What languages write for a value that is not there.
+    /// The words that languages write for a missing value.
     private static func unset(_ text: some StringProtocol) -> String? {
         guard text.utf8.count <= 20 else { return nil }
         let value = text.lowercased()

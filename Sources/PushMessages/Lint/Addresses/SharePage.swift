@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A service whose links show a picture on a page, and where the picture itself is.
+/// A service whose links show a picture on a page, and the address of the picture itself.
 ///
 /// Services that keep pictures in accounts have no address for the file that is promised to last.
 struct SharePage {

@@ -4,7 +4,7 @@
 public struct RuleCatalogue: Sendable {
     /// The documentation of one rule, from its documentation comment.
     public struct Entry: Sendable, Hashable {
-        /// What a rule checks.
+        /// The subject that a rule checks.
         public enum Subject: String, Sendable {
             /// A message or an APNs payload, before it is sent.
             case document
@@ -16,7 +16,7 @@ public struct RuleCatalogue: Sendable {
 
         /// The identifier in kebab-case.
         public var rule: String
-        /// What the rule checks.
+        /// The subject that the rule checks.
         public var subject: Subject
         /// The severity of findings for which the rule does not set another.
         public var severity: Severity

@@ -2,8 +2,8 @@
 
 /// SARIF 2.1.0 (OASIS), which code scanning services and editors read: rules, results with their locations, and fixes.
 ///
-/// Columns count UTF-16 code units. The replacements of a fix are those that fixing the file would write, in lines and
-/// columns and in bytes. An input that cannot be read becomes a notification of the tool.
+/// Columns count UTF-16 code units. A fix has the replacements that fixing the file would write, in lines and columns
+/// and in bytes. An input that cannot be read becomes a notification of the tool.
 public struct SARIFFindingsFormat: FindingsFormat {
     /// The tool's version in the log.
     public var toolVersion: String

@@ -20,7 +20,7 @@ struct SARIFRules {
                     subject: .document,
                     severity: finding.severity,
                     platform: finding.platform,
-                    summary: "A rule of one's own.",
+                    summary: "A custom rule.",
                     reasons: [],
                     documentation: finding.documentation
                 )

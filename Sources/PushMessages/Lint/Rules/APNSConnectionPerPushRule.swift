@@ -3,9 +3,9 @@
 /// A provider opens a connection for each push.
 ///
 /// Why: Apple asks providers to keep their connections open, and may take many short ones for an attack. A handshake also
-/// costs more than the push. One push alone is no habit: the rule tells the third connection in a row that the same
-/// credential opens, when the two before were closed after one push each, all three within ten minutes. A connection that
-/// brings a second push ends the row.
+/// costs more than the push. One push alone is not a habit: the rule reports the third connection in a row that the
+/// same credential opens, when the two before were closed after one push each, all three within ten minutes. A
+/// connection that brings a second push ends the row.
 ///
 /// Example: `{"headers": {}, "payload": {"aps": {"alert": "Hello"}}, "connection": {"push": 1, "singlePushConnections": 2}}`
 ///

@@ -25,7 +25,7 @@ struct APNSExpirationPastRule: LintRule {
     static let forms: LintSubject.Form = [.message, .apnsRequest]
     static let parts: LintSubject.Parts = .appleHeaders
 
-    /// Seconds since 1970; the time of the check, where the subject has none of its own.
+    /// Seconds since 1970; the time of the check, if the subject does not have a time.
     var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
     /// Seconds since 1970 below which an expiration is taken for a span, which another rule tells.
     var earliestExpiration = 1_000_000_000

@@ -97,7 +97,8 @@ struct APNSHeaderRule: LintRule {
         if meant == nil, !subject.isAPNSRequest, let place = subject.place(ofHeader: name, value, in: "apns") {
             report.add(
                 at: path,
-                "The header \(name.quoted()) is none of APNs and has no effect; it belongs into \(place.right.name).",
+                "The header \(name.quoted()) is not an APNs header and has no effect; it belongs in "
+                    + "\(place.right.name).",
                 fix: place.fix
             )
             return
@@ -106,7 +107,7 @@ struct APNSHeaderRule: LintRule {
             let remedy = meant.map { "\($0) is there already, so remove it" } ?? "remove it"
             report.add(
                 at: path,
-                "The header \(name.quoted()) is none of APNs and has no effect; \(remedy).",
+                "The header \(name.quoted()) is not an APNs header and has no effect; \(remedy).",
                 severity: .note,
                 fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
             )
@@ -115,7 +116,7 @@ struct APNSHeaderRule: LintRule {
         let place = subject.headerPath(meant)
         report.add(
             at: path,
-            "The header \(name.quoted()) is none of APNs and has no effect; its name is \(meant).",
+            "The header \(name.quoted()) is not an APNs header and has no effect; its name is \(meant).",
             fix: Fix(
                 summary: "rename it to \(meant)",
                 edits: [

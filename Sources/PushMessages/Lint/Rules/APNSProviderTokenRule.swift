@@ -24,7 +24,7 @@ struct APNSProviderTokenRule: LintRule {
         "https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns"
     static let forms = LintSubject.Form.apnsRequest
 
-    /// Returns the time of the check in seconds since 1970, where the subject has none of its own.
+    /// Returns the time of the check in seconds since 1970, if the subject does not have a time.
     var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
     /// Age in seconds at which a token should be renewed, and at which it has expired.
     var renewal = 50 * 60
@@ -38,13 +38,14 @@ struct APNSProviderTokenRule: LintRule {
         let words = header.value.split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "bearer" else {
             return add(
-                "The authorization is no bearer token, so APNs answers MissingProviderToken; write bearer and the JWT."
+                "The authorization is not a bearer token, so APNs answers MissingProviderToken; write bearer and "
+                    + "the JWT."
             )
         }
         let parts = words[1].split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let head = Self.object(parts[0]), let claims = Self.object(parts[1]) else {
             return add(
-                "The provider token is no JWT, so APNs answers InvalidProviderToken; sign one with the team's key."
+                "The provider token is not a JWT, so APNs answers InvalidProviderToken; sign one with the team's key."
             )
         }
         if head["alg"]?.string != "ES256" {
@@ -73,7 +74,8 @@ struct APNSProviderTokenRule: LintRule {
     ) {
         for (name, value) in [("kid", keyID), ("iss", teamID)] where value?.string?.utf8.count != 10 {
             add(
-                "\(name) of the provider token is no id of ten letters and digits; write that of the key or team.",
+                "\(name) of the provider token is not an id of ten letters and digits; write the id of the key or "
+                    + "team.",
                 .warning
             )
         }
@@ -89,7 +91,8 @@ struct APNSProviderTokenRule: LintRule {
         }
         if issued?.integer == nil {
             add(
-                "iat of the provider token is no whole number, as Apple writes it; libraries do so, and APNs takes it.",
+                "iat of the provider token is not a whole number, as Apple writes it; libraries do so, and APNs "
+                    + "takes it.",
                 .note
             )
         }

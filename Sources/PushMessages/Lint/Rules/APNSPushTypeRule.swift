@@ -4,8 +4,8 @@
 ///
 /// Why: Apple asks that the type match the content, and otherwise delays or drops the notification: background is for
 /// `content-available` without alert, sound and badge, alert for everything that a user notices. The other types go to
-/// device tokens of their own (PushKit's for calls), which FCM does not hold: it has the app's ordinary token, and the
-/// live activity's. A topic with a suffix, such as `.voip`, belongs to one type alone.
+/// separate device tokens (PushKit's for calls), which FCM does not have: it has the app's ordinary token, and the live
+/// activity's. A topic with a suffix, such as `.voip`, belongs to one type alone.
 ///
 /// Example: `{"notification": {"title": "Hi"}, "apns": {"headers": {"apns-push-type": "background"}}}`
 ///
@@ -99,7 +99,7 @@ struct APNSPushTypeRule: LintRule {
         } else if let own, type ?? (subject.isLiveActivity ? "liveactivity" : "alert") != own.type {
             report.add(
                 at: topic.path,
-                "apns-topic ends in \(own.suffix), which is for the push type \(own.type) alone, so APNs refuses it; "
+                "apns-topic ends in \(own.suffix), which is only for the push type \(own.type), so APNs refuses it; "
                     + "write the app's bundle identifier, or leave the topic to FCM.",
                 fix: Fix(summary: "remove \(topic.path)", edits: [.remove(path: topic.path)])
             )

@@ -2,8 +2,8 @@
 
 /// The topic of a direct push does not end as its push type asks.
 ///
-/// Why: pushes of most types go to a topic of their own: the bundle identifier and a suffix such as `.voip`. APNs
-/// answers another topic with DeviceTokenNotForTopic, BadTopic or TopicDisallowed.
+/// Why: pushes of most types go to a special topic: the bundle identifier and a suffix such as `.voip`. APNs answers
+/// another topic with DeviceTokenNotForTopic, BadTopic or TopicDisallowed.
 ///
 /// Example: `{"headers": {"apns-push-type": "voip", "apns-topic": "com.example.app"}, "payload": {"aps": {}}}`
 ///
@@ -33,7 +33,7 @@ struct APNSTopicSuffixRule: LintRule {
             )
         }
         let type = subject.appleHeader("apns-push-type")?.value ?? "alert"
-        // The topic of device management is that of its certificate.
+        // The certificate decides the topic of device management.
         guard type != "mdm" else { return }
         let bare = Self.withoutSuffixes(topic.value)
         let right = bare + (Self.suffixes.first { $0.type == type }?.suffix ?? "")

@@ -3,7 +3,7 @@
 /// A direct push does not say its type.
 ///
 /// Why: watchOS 6 and later need `apns-push-type`, and Apple recommends it everywhere. A push without it is taken for
-/// an alert, so one that only wakes the app may be delayed or dropped. A push to a pass in Wallet has no type of its own.
+/// an alert, so one that only wakes the app may be delayed or dropped. There is no type for a push to a pass in Wallet.
 ///
 /// Example: `{"headers": {"apns-topic": "com.example.app"}, "payload": {"aps": {"alert": "Hello"}}}`
 ///

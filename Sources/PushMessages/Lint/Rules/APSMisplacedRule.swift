@@ -4,8 +4,8 @@
 ///
 /// Why: iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM.
 /// Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`,
-/// but a sound and a badge in `aps`. Header fields such as `apns-priority` are part of the request to APNs and not of the
-/// payload, where they do nothing.
+/// but a sound and a badge in `aps`. Header fields such as `apns-priority` are part of the request to APNs; in the
+/// payload they do nothing.
 ///
 /// Example: `{"apns": {"aps": {"alert": {"title": "Hi", "sound": "default"}}}}`
 ///
@@ -42,7 +42,7 @@ struct APSMisplacedRule: LintRule {
                 let right = subject.payloadPath("aps", "alert", .member(name))
                 report.add(
                     at: path,
-                    "iOS shows no \(name) from aps itself; it belongs into aps.alert.\(name).",
+                    "iOS shows no \(name) from aps itself; it belongs in aps.alert.\(name).",
                     fix: subject.fix(moving: path, to: right, value)
                 )
             }
@@ -56,7 +56,7 @@ struct APSMisplacedRule: LintRule {
             else { continue }
             report.add(
                 at: path,
-                "iOS reads no \(right.name) inside aps.alert; it belongs into aps.\(right.name), beside alert.",
+                "iOS reads no \(right.name) inside aps.alert; it belongs in aps.\(right.name), beside alert.",
                 fix: subject.fix(moving: path, to: subject.payloadPath("aps", .member(right.name)), value)
             )
         }
@@ -77,7 +77,7 @@ struct APSMisplacedRule: LintRule {
             let isWhole = inner == value || value.object?.count == 1
             report.add(
                 at: path,
-                "iOS reads aps at the top of the payload alone, so nothing of \(path.name) is shown; move its aps up.",
+                "iOS reads aps only at the top of the payload, so nothing of \(path.name) is shown; move its aps up.",
                 fix: isWhole ? subject.fix(moving: path, to: subject.payloadPath(), .object(members)) : nil
             )
         } else if let right = Self.field(of: "Aps", named: name), payload.custom["aps"] == nil,
@@ -87,7 +87,8 @@ struct APSMisplacedRule: LintRule {
             guard !payload.aps.isTyped(right.name), payload.aps.custom[right.name] == nil else { return }
             report.add(
                 at: path,
-                "iOS reads \(right.name) in aps alone, so \(path.name) does nothing; move it there, unless it is the app's own.",
+                "iOS reads \(right.name) only in aps, so \(path.name) does nothing; move it there, unless it is the "
+                    + "app's own.",
                 severity: right.name == "category" ? .note : .warning,
                 fix: subject.fix(moving: path, to: subject.payloadPath("aps", .member(right.name)), value)
             )
@@ -130,13 +131,13 @@ struct APSMisplacedRule: LintRule {
         name.inLowerCase.hasPrefix("apns") && field(of: "ApnsHeaders", named: name) != nil
     }
 
-    /// Returns whether a key with this name belongs into `aps.alert`.
+    /// Returns whether a key with this name belongs in `aps.alert`.
     static func isAlertKey(_ name: String) -> Bool { field(of: "ApsAlert", named: name)?.name == name }
 
-    /// Returns whether a key with this name belongs into `aps` and not into its alert.
+    /// Returns whether a key with this name belongs in `aps` and not in its alert.
     ///
     /// These are Apple's words as they are, and names with hyphens in any spelling, which are unlikely for an app's own data. The
-    /// flags have rules of their own.
+    /// flags have separate rules.
     static func isAPSKey(_ name: String) -> Bool {
         guard let field = field(of: "Aps", named: name), !field.isGeneral, field.name != "alert", field.kind != .flag
         else {

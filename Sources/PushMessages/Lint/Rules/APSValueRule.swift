@@ -29,8 +29,8 @@ struct APSValueRule: LintRule {
             let path = subject.payloadPath("aps")
             report.add(
                 at: path,
-                "aps is \(value.shortened), and iOS takes an object only\(subject.form == .message ? Self.refusal : ""); "
-                    + "write an object.",
+                "aps is \(value.shortened), and iOS accepts only an "
+                    + "object\(subject.form == .message ? Self.refusal : ""); write an object.",
                 severity: .error
             )
         }
@@ -94,7 +94,8 @@ struct APSValueRule: LintRule {
             let isTaken = subject.message.apnsBox!.value.payload.custom[name] != nil
             report.add(
                 at: path,
-                "aps.\(name) is none of Apple's keys, and Apple asks for keys of an app's own beside aps; move it there.",
+                "aps.\(name) is not one of Apple's keys, and Apple asks for keys of an app's own beside aps; move it "
+                    + "there.",
                 severity: .note,
                 fix: isTaken
                     ? nil
@@ -142,7 +143,7 @@ struct APSValueRule: LintRule {
         MessageTable.standard.takes("", field.kind) && field.kind != .text ? "a text or an object" : field.kind.words
     }
 
-    /// Returns whether the key has a rule of its own.
+    /// Returns whether the key has a separate rule.
     private static func isFlag(_ name: String) -> Bool { name == "mutable-content" || name == "content-available" }
 
     /// FCM's answer to an `aps` that is not an object, as part of a sentence.

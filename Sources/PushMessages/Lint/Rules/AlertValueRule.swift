@@ -2,8 +2,8 @@
 
 /// A key of `aps.alert` that is spelled differently from Apple's, or whose value iOS does not take.
 ///
-/// Why: iOS reads a fixed list of keys and shows nothing of the rest: a `title_loc_key` looks up no title, a number as
-/// `body` is no text. Android's fields have underscores, Apple's keys have hyphens.
+/// Why: iOS reads a fixed list of keys and ignores the rest: it does not look up a title for `title_loc_key`, and a
+/// number as `body` is not a text. Android's fields have underscores, Apple's keys have hyphens.
 ///
 /// Example: `{"aps": {"alert": {"body": "Hi", "title_loc_key": "GREETING", "loc-args": "Sparky"}}}`
 ///
@@ -43,7 +43,8 @@ struct AlertValueRule: LintRule {
                 )
             } else if !Self.isCheckedElsewhere(name) {
                 let text =
-                    "aps.alert.\(name) is none of Apple's keys and iOS shows nothing of it; use title, subtitle and body."
+                    "aps.alert.\(name) is not one of Apple's keys and iOS shows nothing of it; use title, subtitle "
+                    + "and body."
                 report.add(at: path, text, severity: .note)
             }
         }

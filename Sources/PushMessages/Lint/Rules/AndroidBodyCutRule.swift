@@ -24,7 +24,7 @@ struct AndroidBodyCutRule: LintRule {
         .bodyCharactersExpandedWithImage,
         on: .android()
     )
-    /// Bytes of a body up to which that number need not be looked up.
+    /// A body of up to this many bytes fits whatever that number is, so it need not be looked up.
     static let harmless = 80
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {

@@ -7,7 +7,7 @@
 ///
 /// Example: `{"android": {"notification": {"sound": "bell", "notification_priority": "PRIORITY_MAX"}}}`
 ///
-/// Fix: name the channel in `channel_id`, and set sound, vibration and importance where the app creates it.
+/// Fix: name the channel in `channel_id`, and set sound, vibration and importance in the app's code that creates it.
 ///
 /// Source: Android, "Create and manage notification channels"; firebase-android-sdk, `CommonNotificationBuilder`.
 struct AndroidChannelRule: LintRule {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A URL as `click_action` on Android, where it is the name of an intent's action.
+/// A URL as `click_action` on Android, which expects the name of an intent's action.
 ///
 /// Why: the Android SDK starts an activity of the app whose intent filter has that action. None has a URL for it, so a
 /// tap opens nothing. The v1 API has no field that makes Android open a URL.

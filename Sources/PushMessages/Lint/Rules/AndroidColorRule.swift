@@ -27,8 +27,8 @@ struct AndroidColorRule: LintRule {
             if Self.isParsed(color) {
                 report.add(
                     at: path,
-                    "The colour is \(color.quoted()), which Android takes and every Admin SDK refuses; write # and six "
-                        + "hexadecimal digits, as in \"#ff8800\".",
+                    "The colour is \(color.quoted()), which Android accepts and every Admin SDK refuses; write # and "
+                        + "six hexadecimal digits, as in \"#ff8800\".",
                     severity: .warning
                 )
                 continue

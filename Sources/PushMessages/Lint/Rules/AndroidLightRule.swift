@@ -57,7 +57,7 @@ struct AndroidLightRule: LintRule {
         if !components.allSatisfy((0...1).contains) {
             report.add(at: path, "A component of the light's colour is outside 0 to 1; correct it.", severity: .warning)
         } else if components == [0, 0, 0, 1] {
-            let text = "Android ignores a light of opaque black, which it takes for no colour; use another colour."
+            let text = "Android ignores an opaque black light, which it treats as no colour; use another colour."
             report.add(at: path, text, severity: .warning)
         }
     }

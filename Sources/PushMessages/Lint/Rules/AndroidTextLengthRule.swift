@@ -18,7 +18,7 @@ struct AndroidTextLengthRule: LintRule {
 
     /// Characters that the newest version keeps, in UTF-16 units.
     private static let longest = Capabilities.standard.characters(.textCharacters, on: .android())
-    /// Bytes of a text up to which that number need not be looked up.
+    /// A text of up to this many bytes fits whatever that number is, so it need not be looked up.
     private static let harmless = 1000
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {

@@ -76,7 +76,7 @@ struct AppleSoundRule: LintRule {
         default:
             report.add(
                 at: place,
-                "aps.sound.\(name) is none of Apple's keys and has no effect; use name, critical and volume.",
+                "aps.sound.\(name) is not one of Apple's keys and has no effect; use name, critical and volume.",
                 severity: .note,
                 fix: Fix(summary: "remove \(place)", edits: [.remove(path: place)])
             )

@@ -39,7 +39,7 @@ struct ConditionRule: LintRule {
         if reader.topics.count > 2, reader.topics.count > Self.maximumTopicCount {
             report.add(
                 at: path,
-                "The condition names \(reader.topics.count) topics and FCM takes \(Self.maximumTopicCount); "
+                "The condition names \(reader.topics.count) topics and FCM accepts \(Self.maximumTopicCount); "
                     + "send several messages, or subscribe devices to a topic for the combination."
             )
         }
@@ -51,7 +51,7 @@ private struct ConditionReader {
     struct Failure: Error {
         /// Position of the error in scalars, counted from 1.
         var position: Int
-        /// What the reader expected there.
+        /// The part that the reader expected there.
         var expectation: String
     }
 

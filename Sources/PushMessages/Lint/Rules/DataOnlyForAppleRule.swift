@@ -31,7 +31,7 @@ struct DataOnlyForAppleRule: LintRule {
         guard aps?.badge == nil, aps?.sound == nil else { return }
         checkEmptyText(subject, &report)
         checkPriority(subject, &report)
-        // What a vendor sends to its Android SDK is for no iPhone.
+        // Data that a vendor sends to its Android SDK is not meant for iPhones.
         let isData = subject.form == .message && !subject.message.data.isEmpty && subject.dataVendor == nil
         if isData, aps?.contentAvailable != true, !subject.misplacedContentAvailable.contains(where: \.isOn) {
             let path = subject.payloadPath("aps", "content-available")
@@ -39,7 +39,7 @@ struct DataOnlyForAppleRule: LintRule {
             report.add(
                 at: path,
                 "iOS does not wake the app for this data message, because aps.content-available is not 1; "
-                    + "set it where the data is meant for iPhones.",
+                    + "set it if the data is meant for iPhones.",
                 severity: .note,
                 fix: Fix(summary: "set \(path) to 1", edits: edits)
             )

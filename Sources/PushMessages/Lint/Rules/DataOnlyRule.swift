@@ -4,7 +4,7 @@
 ///
 /// Why: without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to
 /// the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. The SDKs of
-/// vendors such as OneSignal or Braze show the messages of their own services, recognised by their keys.
+/// vendors such as OneSignal or Braze show their own services' messages, recognised by their keys.
 ///
 /// Example: `{"message": {"topic": "news", "data": {"article": "7"}}}`
 ///
@@ -38,8 +38,8 @@ struct DataOnlyRule: LintRule {
         let isWeb = message.webpushBox != nil
         report.add(
             at: path,
-            "Android\(isWeb ? " and browsers show" : " shows") nothing of data alone, unless the app's own code does; "
-                + "add notification where the system should."
+            "Android\(isWeb ? " and browsers show" : " shows") nothing for a message with only data, unless the app's "
+                + "own code does; add notification if the system should."
         )
     }
 

@@ -28,7 +28,7 @@ struct EmptyPushRule: LintRule {
         guard message.data.isEmpty, !subject.hasCommonText, message.notificationSection.fields.image == nil,
             message.androidBox == nil || message.androidBox?.value.isSilent == true, message.androidV2Box == nil,
             message.webpushBox == nil || message.webpushBox?.value.isSilent == true,
-            // What is unknown or malformed has findings of its own, and so has a message for nobody.
+            // Unknown or malformed fields have separate findings, and so has a message without a target.
             subject.violations.isEmpty, Self.isNamed(message.target)
         else { return }
         if let apns = message.apnsBox?.value {

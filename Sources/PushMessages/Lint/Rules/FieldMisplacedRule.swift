@@ -8,8 +8,8 @@
 ///
 /// Example: `{"message": {"topic": "news", "title": "Hi", "android": {"channel_id": "news"}}}`
 ///
-/// Fix: move the field to the place that is named. `--fix` merges it with what stands there; what has another value there, or
-/// several places, stays where it is.
+/// Fix: move the field to the place that is named. `--fix` merges it with the contents there; a field that has another
+/// value there, or several right places, stays.
 ///
 /// Source: FCM HTTP v1 discovery document; kreait/firebase-php#273; kreait/laravel-firebase#123.
 struct FieldMisplacedRule: LintRule {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What another service calls a device by, where FCM expects a token or an installation id.
+/// Another service's name for a device, found in place of a token or an installation id of FCM.
 enum ForeignTarget: Hashable {
     /// Expo's token, with a name in brackets.
     case expo
@@ -46,7 +46,7 @@ enum ForeignTarget: Hashable {
     /// FCM refuses it for certain; a UUID may be a test's own name for a device.
     var severity: Severity { self == .uuid ? .warning : .error }
 
-    /// Completes "token holds …", with where it goes.
+    /// Completes "token holds …", with the right destination.
     var sentence: String {
         switch self {
         case .expo:
@@ -59,8 +59,8 @@ enum ForeignTarget: Hashable {
             "the endpoint of a Web Push subscription, which FCM refuses; send to the endpoint itself by Web Push"
         case .sns: "an ARN of Amazon SNS, which FCM refuses; give it to SNS as the TargetArn of Publish"
         case .uuid:
-            "a UUID, which no registration token is; it looks like a OneSignal subscription id (include_subscription_ids) "
-                + "or an Airship channel id, which goes to their service"
+            "a UUID, which is not a registration token; it looks like a OneSignal subscription id "
+                + "(include_subscription_ids) or an Airship channel id, which goes to their service"
         }
     }
 }

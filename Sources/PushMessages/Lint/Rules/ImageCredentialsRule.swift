@@ -31,8 +31,8 @@ struct ImageCredentialsRule: LintRule {
         let path = path()
         report.add(
             at: path,
-            "\(path.name) holds a name or password, with which Chrome, Edge, Opera and Samsung Internet ask no server; serve "
-                + "the picture without a password."
+            "\(path.name) contains a name or password, and Chrome, Edge, Opera and Samsung Internet do not load such "
+                + "URLs; serve the picture without a password."
         )
     }
 

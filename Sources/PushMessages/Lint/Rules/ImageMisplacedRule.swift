@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture's URL in a field where no device looks for it.
+/// A picture's URL in a field that no device reads for pictures.
 ///
 /// Why: FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`;
 /// browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level
@@ -53,7 +53,7 @@ struct ImageMisplacedRule: LintRule {
     }
 
     /// Returns the custom keys that are meant for FCM's picture; an app's own keys, such as `media-url`, do not count,
-    /// except in Apple's dictionaries, where an app has no keys.
+    /// except in Apple's dictionaries, which do not contain an app's keys.
     private static func places(in object: JSONObject, at path: FieldPath, isAppleDictionary: Bool = false) -> [Place] {
         var places: [Place] = []
         for (key, value) in object {
@@ -134,14 +134,14 @@ struct ImageMisplacedRule: LintRule {
         var url: String
     }
 
-    /// Returns whether a field with this name is meant for FCM's picture: FCM's name, or that of an SDK or a library.
+    /// Returns whether a field with this name is meant for FCM's picture: FCM's name, or an SDK's or a library's.
     static func isImageName(_ name: String) -> Bool {
         (5...11).contains(name.utf8.count) && imageNames.contains(MessageTable.letters(name))
     }
 
     private static let imageNames = MessageTable.standard.letters(ofField: "image", in: "Notification")
 
-    /// Returns whether apps use this key for pictures of their own.
+    /// Returns whether apps use this key for their own pictures.
     static func isPictureKey(_ name: String) -> Bool {
         (3...20).contains(name.utf8.count) && keys.contains(where: name.hasLetters)
     }

@@ -42,7 +42,7 @@ struct ImageNotEverywhereRule: LintRule {
         report.add(
             at: path,
             "\(missing.map(\.devices).joined(separator: " and ")) get no picture, only other platforms do; "
-                + "put the URL into \(path.name) where it is meant for them too.",
+                + "put the URL into \(path.name) if it is meant for them too.",
             platform: missing.count == 1 ? missing[0] : nil
         )
     }

@@ -2,9 +2,9 @@
 
 /// A picture on a machine that only its neighbours reach.
 ///
-/// Why: the picture is loaded by each device, from where it is. An address of a private network, a name that a router
-/// gives, and the machine itself mean another machine there, or none. iOS and Android ask for a permission as well before
-/// an app may reach its neighbours.
+/// Why: each device loads the picture from its own network. An address of a private network, a name that a router
+/// gives, and the machine itself mean another machine there, or none. iOS and Android ask for a permission as well
+/// before an app may reach its neighbours.
 ///
 /// Example: `{"notification": {"title": "Hi", "image": "https://homeassistant.local:8123/a.png"}}`
 ///

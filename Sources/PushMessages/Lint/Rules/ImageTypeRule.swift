@@ -2,13 +2,13 @@
 
 /// A picture whose URL ends like a file that some devices do not show.
 ///
-/// Why: the Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: that of the URL where it
-/// fits the answer's Content-Type, otherwise that of the Content-Type. WebP, SVG, HEIC and AVIF end as UNErrorDomain
-/// 101 and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8
-/// and AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there
-/// and load no SVG. Without an extension in the URL, iPhones need the Content-Type, which Firebase before 7.0.0 and the
+/// Why: the Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: the URL's extension if
+/// it fits the answer's Content-Type, otherwise the Content-Type's. WebP, SVG, HEIC and AVIF end as UNErrorDomain 101
+/// and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and
+/// AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and
+/// load no SVG. Without an extension in the URL, iPhones need the Content-Type, which Firebase before 7.0.0 and the
 /// service extensions of many apps do not use. The server may answer with another type than its URL promises, so this
-/// is no error.
+/// is not an error.
 ///
 /// Example: `{"notification": {"title": "Hi", "image": "https://example.com/pizza.webp"}}`
 ///

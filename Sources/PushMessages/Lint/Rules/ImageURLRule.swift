@@ -117,10 +117,10 @@ struct ImageURLRule: LintRule {
         case .empty: "is empty; give a URL or leave the field out"
         case .untrimmed: "has white space around it, on which some devices fail; remove it"
         case .space: "holds a space or control character, on which some devices fail; percent-encode it"
-        case .relative: "is no absolute URL, so \(none); start it with https://"
+        case .relative: "is not an absolute URL, so \(none); start it with https://"
         case .scheme("data"): dataText(platforms)
         case .scheme(let scheme): "has the scheme \(scheme.quoted()), so \(none); use https"
-        case .noHost: "names no host, so \(none); write https://host/path"
+        case .noHost: "does not name a host, so \(none); write https://host/path"
         case .malformedHost: "names a host that cannot exist, so \(none); correct it"
         case .internationalHost(let ascii):
             "has a host with letters beyond ASCII, which browsers, Android and iOS 17 convert and iOS 16 and older refuse; "
@@ -140,7 +140,7 @@ struct ImageURLRule: LintRule {
         }
     }
 
-    /// What devices make of a picture that stands in its own URL.
+    /// The devices' treatment of a picture that is contained in its own URL.
     private static func dataText(_ platforms: [Platform]) -> String {
         let parts = platforms.map { platform in
             switch platform {
@@ -165,7 +165,7 @@ struct ImageURLRule: LintRule {
 }
 
 extension WebURL.Problem {
-    /// Whether another spelling of the same address mends it.
+    /// Whether another spelling of the same address fixes it.
     fileprivate var isRepairable: Bool {
         switch self {
         case .untrimmed, .space, .unencoded, .malformedEscape, .internationalHost, .encodedHost, .entity: true

@@ -3,8 +3,8 @@
 /// A field of FCM's legacy API, which the v1 API does not know or has elsewhere.
 ///
 /// Why: the legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had
-/// one level of options for all platforms; the v1 API refuses a request with any of them there, and has a place of its
-/// own for each platform.
+/// one level of options for all platforms; the v1 API refuses a request with any of them there, and has a separate
+/// place for each platform.
 ///
 /// Example: `{"message": {"topic": "news", "notification": {"title": "Hi", "sound": "default"}, "time_to_live": 60}}`
 ///

@@ -30,7 +30,7 @@ struct LiveActivityRule: LintRule {
 
     /// Time in seconds since 1970 above which a time counts as milliseconds: the year 5138.
     var latestMoment = 100_000_000_000
-    /// Seconds since 1970; the time of the check, if the subject has none of its own.
+    /// Seconds since 1970; the time of the check, if the subject does not have a time.
     var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {

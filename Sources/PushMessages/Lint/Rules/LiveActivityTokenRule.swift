@@ -2,7 +2,7 @@
 
 /// An empty token of a live activity.
 ///
-/// Why: an empty token names no activity, and the Admin SDK for Node refuses it.
+/// Why: an empty token does not name an activity, and the Admin SDK for Node refuses it.
 ///
 /// Example: `{"apns": {"live_activity_token": ""}}`
 ///
@@ -22,8 +22,8 @@ struct LiveActivityTokenRule: LintRule {
         let path = subject.path("apns", "live_activity_token")
         report.add(
             at: path,
-            "apns.live_activity_token is empty, which names no activity and the Admin SDK for Node refuses; "
-                + "give the activity's token or leave the field out.",
+            "apns.live_activity_token is empty, so it does not name an activity, and the Admin SDK for Node refuses "
+                + "it; give the activity's token or leave the field out.",
             fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
         )
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One of Apple's flags, `mutable-content` or `content-available`, in a place where it has no effect.
+/// One of Apple's flags, `mutable-content` or `content-available`, in a place without effect.
 struct MisplacedFlag {
     enum Mistake {
         /// An unknown field, with which FCM refuses the request.
@@ -46,7 +46,7 @@ struct MisplacedFlag {
         case .value(let value):
             return "iOS reads aps.\(name) only as the number 1, and it is \(value); set it to 1, or remove it."
         case .spelling: return "iOS ignores \(path.name), because Apple's key is \(name); \(remedy)."
-        case .place: return "\(path.name) does nothing: iOS reads \(name) in aps alone; \(remedy)."
+        case .place: return "\(path.name) does nothing: iOS reads \(name) only in aps; \(remedy)."
         }
     }
 
@@ -62,7 +62,7 @@ struct MisplacedFlag {
 }
 
 extension LintSubject {
-    /// Returns all places where a flag has no effect, however its words are joined.
+    /// Returns all places in which a flag has no effect, however its words are joined.
     func misplacedFlags(named flag: String) -> [MisplacedFlag] {
         var places = misplacedInPayload(flag)
         if form == .message {
@@ -145,7 +145,7 @@ extension JSONValue {
 }
 
 extension LintReport {
-    /// Reports all places where one of Apple's flags has no effect; `isSet` says whether `aps` has it too.
+    /// Reports all places in which one of Apple's flags has no effect; `isSet` says whether `aps` has it too.
     mutating func addMisplaced(_ flag: String, isSet: Bool, in subject: LintSubject) {
         for place in subject.misplacedFlags(named: flag) {
             if let violation = place.violation { explain(violation) }

@@ -5,7 +5,7 @@
 /// Why: iOS starts the app's notification service extension, which downloads and attaches the picture, only for an
 /// alert whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does,
 /// so a message that shows its picture when sent from the console shows none when sent by the API. The same holds for a
-/// URL that an app's own extension, or that of a service's SDK, reads from a key of the payload, however deep.
+/// URL that an app's own extension, or the extension of a service's SDK, reads from a key of the payload, however deep.
 ///
 /// Example: `{"message": {"topic": "news", "notification": {"title": "Hi", "image": "https://example.com/a.png"}}}`
 ///

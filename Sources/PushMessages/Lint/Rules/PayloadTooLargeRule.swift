@@ -2,11 +2,11 @@
 
 /// A payload above what the push services carry.
 ///
-/// Why: APNs refuses a payload of more than 4096 bytes (5120 for VoIP) as PayloadTooLarge. What counts is the payload
-/// that FCM makes of the message: title and body, `apns.payload`, every key of `data`, the picture's URL, and about 150
-/// bytes that FCM adds. FCM documents the same 4096 bytes for a message on every platform ("Message is too large."),
-/// but counts less strictly: it accepted up to 4506 bytes of key and value in a single data key. Between the two
-/// limits, the outcome depends on the platform.
+/// Why: APNs refuses a payload of more than 4096 bytes (5120 for VoIP) as PayloadTooLarge. The limit applies to the
+/// payload that FCM makes of the message: title and body, `apns.payload`, every key of `data`, the picture's URL, and
+/// about 150 bytes that FCM adds. FCM documents the same 4096 bytes for a message on every platform ("Message is too
+/// large."), but counts less strictly: it accepted up to 4506 bytes of key and value in a single data key. Between the
+/// two limits, the outcome depends on the platform.
 ///
 /// Example: `{"message": {"topic": "news", "data": {"article": "…5000 characters…"}}}`
 ///
@@ -85,7 +85,7 @@ struct PayloadTooLargeRule: LintRule {
         )
     }
 
-    /// Returns the three largest members of the sender's own, those of `aps` separately, for findings.
+    /// Returns the sender's three largest members, with members of `aps` counted separately, for findings.
     private static func contributors(to payload: JSONObject) -> String {
         var sizes: [(name: String, count: Int)] = []
         for (key, value) in payload where !key.hasPrefix("gcm.") && !key.hasPrefix("google.") {

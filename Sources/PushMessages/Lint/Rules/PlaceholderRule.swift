@@ -23,8 +23,8 @@ struct PlaceholderRule: LintRule {
             let path = path()
             report.add(
                 at: path,
-                "\(path.name) holds \(placeholder.quoted()), a template that was not filled in, and people read it as it "
-                    + "stands; fill it in before you send.",
+                "\(path.name) holds \(placeholder.quoted()), a template that was not filled in, and people see it "
+                    + "unchanged; fill it in before you send.",
                 platform: platform
             )
         }

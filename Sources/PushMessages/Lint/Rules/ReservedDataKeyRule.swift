@@ -59,7 +59,7 @@ struct ReservedDataKeyRule: LintRule {
             return Trouble(text: "is overwritten by FCM on Android", severity: .warning, platform: .android)
         case "aps" where isCommon, "fcm_options" where isCommon:
             return Trouble(
-                text: "stands for something else in the payload that iPhones receive and is lost there",
+                text: "means something else in the payload that iPhones receive and is lost there",
                 severity: .warning,
                 platform: .apple
             )
@@ -73,7 +73,7 @@ struct ReservedDataKeyRule: LintRule {
             )
         case _ where key.hasPrefix("google") || key.hasPrefix("gcm"):
             return Trouble(
-                text: "starts with a word that FCM reserved until 2020, and it takes such keys today",
+                text: "starts with a word that FCM reserved until 2020, and it accepts such keys today",
                 severity: .note
             )
         default: return nil

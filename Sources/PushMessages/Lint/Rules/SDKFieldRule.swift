@@ -3,8 +3,8 @@
 /// A field with the name of an Admin SDK, which the API does not know.
 ///
 /// Why: the SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a
-/// notification simply `priority`. They send a message with `tokens` to each of them by a request of its own. They translate;
-/// FCM refuses a request that has these names.
+/// notification simply `priority`. They send a message with `tokens` to each of them in a separate request. They
+/// translate; FCM refuses a request that has these names.
 ///
 /// Example: `{"android": {"notification": {"priority": "high", "vibrate_timings_millis": [0, 500]}}}`
 ///

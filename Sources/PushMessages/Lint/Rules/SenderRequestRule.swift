@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request to the service of Expo, OneSignal or another sender, where a message for FCM was expected.
+/// A request to the service of Expo, OneSignal or another sender in place of a message for FCM.
 ///
-/// Why: such services take requests of their own and make messages for FCM and APNs of them. FCM refuses each field of
-/// such a request, and taking them out leaves nothing. The service is recognised by its fields.
+/// Why: such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses
+/// each field of such a request, and taking them out leaves nothing. The service is recognised by its fields.
 ///
 /// Example: `{"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}`
 ///
-/// Fix: send it to the service that is named; its pictures are checked like those of other messages.
+/// Fix: send it to the service that is named; its pictures are checked like other messages' pictures.
 ///
 /// Source: the services' own documentation, as `vendors.json` names it.
 struct SenderRequestRule: LintRule {

@@ -5,7 +5,7 @@
 /// Why: the legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for
 /// each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White
 /// space is often added when a token is read from a file. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by
-/// names of their own, which are often stored in the same column.
+/// other names, which are often stored in the same column.
 ///
 /// Example: `{"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}`
 ///
@@ -53,7 +53,7 @@ struct TargetMismatchRule: LintRule {
             } else if fid.utf8.contains(UInt8(ascii: ":")) {
                 report.add(
                     at: subject.path("fid"),
-                    "fid holds a colon, so it is a registration token and names no installation; move it to token.",
+                    "fid holds a colon, so it is a registration token, not an installation id; move it to token.",
                     severity: .warning,
                     fix: Self.move(fid[...], from: subject.path("fid"), to: subject.path("token"))
                 )

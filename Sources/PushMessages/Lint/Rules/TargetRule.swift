@@ -46,7 +46,7 @@ struct TargetRule: LintRule {
     }
 
     private static func empty(_ field: String) -> String {
-        "The target \(field) is empty, which FCM takes as no target and refuses; give it a value."
+        "The target \(field) is empty, which FCM treats as no target and refuses; give it a value."
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a text in `token` or `fid` is, judged by its characters.
+/// The kind of a text in `token` or `fid`, judged by its characters.
 enum TargetShape: Hashable {
     /// A registration token, or anything that looks like one.
     case token
@@ -12,7 +12,7 @@ enum TargetShape: Hashable {
     case topicPath
     /// A text with white space, control characters or characters outside ASCII.
     case malformed
-    /// What another service calls a device by.
+    /// Another service's name for a device.
     case foreign(ForeignTarget)
 
     init(_ text: String) {

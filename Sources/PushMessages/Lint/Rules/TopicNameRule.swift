@@ -39,7 +39,7 @@ struct TopicNameRule: LintRule {
     }
 
     private static let prefixed =
-        "The topic starts with /topics/, which Admin SDKs remove and FCM's v1 API refuses; send the name alone."
+        "The topic starts with /topics/, which Admin SDKs remove and FCM's v1 API refuses; send only the name."
 
     private static func tooLong(_ count: Int) -> String {
         "The topic is \(count) characters long, and nobody can subscribe to more than \(TopicName.byteLimit); "

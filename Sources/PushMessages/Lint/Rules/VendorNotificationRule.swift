@@ -25,8 +25,9 @@ struct VendorNotificationRule: LintRule {
         else { return }
         report.add(
             at: picture.path,
-            "Android shows this notification by itself, so \(picture.vendor.possessive) SDK does not run in the background "
-                + "and nobody reads the picture in \(picture.name); leave notification out, or set notification.image too."
+            "Android itself shows this notification, so \(picture.vendor.possessive) SDK does not run in the "
+                + "background and nobody reads the picture in \(picture.name); leave notification out, or set "
+                + "notification.image too."
         )
     }
 }

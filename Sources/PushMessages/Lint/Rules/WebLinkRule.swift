@@ -47,9 +47,9 @@ struct WebLinkRule: LintRule {
         default:
             report.add(
                 at: path,
-                "The link \(link.quoted()) is no absolute https URL. FCM accepts it though its reference asks for https, the "
-                    + "Admin SDKs for Python, Go and .NET refuse it, and a click opens it on the page's own host alone; "
-                    + "write https:// and a host."
+                "The link \(link.quoted()) is not an absolute https URL. FCM accepts it though its reference asks for "
+                    + "https, the Admin SDKs for Python, Go and .NET refuse it, and a click opens it on the page's "
+                    + "own host alone; write https:// and a host."
             )
         }
     }

@@ -80,7 +80,7 @@ struct WebNotificationOptionsRule: LintRule {
         )
     }
 
-    /// Reports a pattern that is neither a number nor a list of numbers; a part that is no number counts as 0.
+    /// Reports a pattern that is neither a number nor a list of numbers; a part that is not a number counts as 0.
     private func checkPattern(_ value: JSONValue?, at path: FieldPath, _ report: inout LintReport) {
         guard let value, value != .null, value.number == nil else { return }
         let parts = value.array ?? [value]
@@ -92,7 +92,7 @@ struct WebNotificationOptionsRule: LintRule {
         report.add(
             at: path,
             "\(path.name) is \(value.shortened), "
-                + (isWhole ? "which browsers convert to numbers" : "in which browsers take what is no number as 0")
+                + (isWhole ? "which browsers convert to numbers" : "in which browsers replace other values by 0")
                 + "; write a list of milliseconds, as in [200, 100, 200].",
             severity: isWhole ? .note : .warning,
             fix: isWhole
@@ -170,7 +170,7 @@ struct WebNotificationOptionsRule: LintRule {
             )
         }
         if options.actions == nil, options.custom["actions"] != nil {
-            report.add(at: path, "The actions are no list of objects with action and title; browsers show nothing.")
+            report.add(at: path, "The actions are not a list of objects with action and title; browsers show nothing.")
         }
         // One is shown everywhere, so most messages need no lookup of the limit.
         guard actions.count > 1, actions.count > Self.maximumActionCount else { return }

@@ -57,20 +57,21 @@ struct WebpushHeaderRule: LintRule {
             case "click_action":
                 report.add(
                     at: path,
-                    "The header \(name.quoted()) never reaches the browser; the link belongs into webpush.fcm_options.link."
+                    "The header \(name.quoted()) never reaches the browser; the link belongs in "
+                        + "webpush.fcm_options.link."
                 )
             default:
                 if let place = subject.place(ofHeader: name, value, in: "webpush") {
                     report.add(
                         at: path,
-                        "The header \(name.quoted()) never reaches the browser; it belongs into \(place.right.name).",
+                        "The header \(name.quoted()) never reaches the browser; it belongs in \(place.right.name).",
                         fix: place.fix
                     )
                     continue
                 }
                 report.add(
                     at: path,
-                    "The header \(name.quoted()) is none of the Web Push protocol and never reaches the browser; "
+                    "The header \(name.quoted()) is not part of the Web Push protocol and never reaches the browser; "
                         + "remove it, or put what the page needs into webpush.data.",
                     severity: .note
                 )

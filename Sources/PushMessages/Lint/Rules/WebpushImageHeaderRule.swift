@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture for browsers in `webpush.headers.image`, where nothing reads it.
+/// A picture for browsers in `webpush.headers.image`, which nothing reads.
 ///
-/// Why: Google's pages about pictures show it there, but `image` is no header of the Web Push protocol, push services
-/// do not forward headers to the browser, and the FCM SDK hands the decrypted notification to `showNotification`.
-/// Browsers read `webpush.notification.image`. The header beside that option is harmless.
+/// Why: Google's pages about pictures show it there, but `image` is not a header of the Web Push protocol, push
+/// services do not forward headers to the browser, and the FCM SDK hands the decrypted notification to
+/// `showNotification`. Browsers read `webpush.notification.image`. The header beside that option is harmless.
 ///
 /// Example: `{"webpush": {"headers": {"image": "https://example.com/a.png"}}}`
 ///

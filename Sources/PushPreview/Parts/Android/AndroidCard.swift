@@ -4,7 +4,7 @@ import PushMessages
 
 /// A notification in one of Android's layouts, in each of its forms.
 struct AndroidCard {
-    /// What stands above the title when it is expanded; markup, because a message does not tell an app's name.
+    /// The text above the title in the expanded form; markup, because a message does not contain an app's name.
     var appName: HTML
     /// A second word beside the app's name, as browsers name the site.
     var subtext: String?
@@ -12,7 +12,7 @@ struct AndroidCard {
     var body: String
     var symbol: Glyph.Symbol
     var color: String?
-    /// The icon in the place of the drawing, where there is one.
+    /// The icon in place of the drawing, if any.
     var icon: Picture?
     /// The picture beside the collapsed text.
     var thumbnail: Picture?

@@ -2,12 +2,12 @@
 
 import PushMessages
 
-/// An Android phone with the notification collapsed, as it pops up where it does, and expanded; in the layouts among
-/// which versions choose.
+/// An Android phone with the notification collapsed, as it pops up if it does, and expanded; in the layouts among which
+/// versions choose.
 struct AndroidStage {
     let delivery: Delivery
     let album: PictureAlbum
-    /// Tells this stage's switch from those of others.
+    /// Distinguishes this stage's switch from other stages' switches.
     let number: Int
 
     init(_ delivery: Delivery, _ album: PictureAlbum, number: Int) {
@@ -72,7 +72,7 @@ struct AndroidStage {
         """
     }
 
-    /// What an app's notification is made of by Firebase's SDK.
+    /// The card that Firebase's SDK makes of an app's notification.
     private func appCard(_ displayed: DisplayedNotification, _ client: Capabilities.Client) -> AndroidCard {
         let attachment = displayed.attachments.first
         return AndroidCard(
@@ -88,7 +88,7 @@ struct AndroidStage {
         )
     }
 
-    /// What a browser makes of a page's notification.
+    /// The card that a browser makes of a page's notification.
     private func browserCard(_ displayed: DisplayedNotification, _ client: Capabilities.Client) -> AndroidCard {
         let attachment = displayed.attachments.first
         return AndroidCard(

@@ -59,7 +59,7 @@ struct DesktopCard {
         )
     }
 
-    /// What Chromium draws itself where the system has no notifications.
+    /// The card that Chromium draws itself if the system does not have notifications.
     var chromium: HTML {
         let frame = theme.chromiumPicture
         return card(
@@ -108,7 +108,7 @@ struct DesktopCard {
         "<div class=\"shrunk\">\(fitted(picture, into: theme.plasmaPicture))</div>"
     }
 
-    /// The whole picture, made smaller where it is larger than the frame.
+    /// The whole picture, scaled down if it is larger than the frame.
     private func fitted(_ picture: Picture, into frame: Capability.Size) -> HTML {
         let size = (width: Double(picture.size.width), height: Double(picture.size.height))
         let scale = min(1, frame.width / size.width, frame.height / size.height)

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What a browser's notification looks like on its system.
+/// A browser's notification as its system shows it.
 struct WebStage {
     let delivery: Delivery
     let album: PictureAlbum

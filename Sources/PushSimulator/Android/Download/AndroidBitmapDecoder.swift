@@ -59,7 +59,7 @@ struct AndroidBitmapDecoder {
 }
 
 extension MediaType {
-    /// The feature of the table that says whether Android decodes it; `nil` for what is no picture to Android.
+    /// The feature of the table that says whether Android decodes it; `nil` if Android does not consider it a picture.
     var androidFormat: Capabilities.Feature? {
         switch self {
         case .jpeg: .jpeg

@@ -25,7 +25,7 @@ struct AndroidDownload: Sendable {
         /// More than the limit arrived.
         case tooLarge
         case status(Int)
-        /// A server redirects to another scheme, and its own body was no picture.
+        /// A server redirects to another scheme, and the redirect's own body was not a picture.
         case redirectScheme(from: String, to: String)
         /// No picture that this version of Android decodes.
         case undecodable
@@ -41,13 +41,13 @@ struct AndroidDownload: Sendable {
     var url: String
     var startedAt: Duration
     var endedAt: Duration?
-    /// 0 where no server answered.
+    /// 0 if no server answered.
     var status = 0
-    /// `Content-Type` without parameters; `nil` where there was none.
+    /// `Content-Type` without parameters; `nil` if the answer has none.
     var mimeType: String?
     /// Bytes of body that arrived.
     var byteCount = 0
-    /// Bytes of body that the server announced; `nil` where it did not.
+    /// Bytes of body that the server announced; `nil` if it did not.
     var announcedByteCount: Int?
     var duration = Duration.zero
     var redirectCount = 0
@@ -56,7 +56,7 @@ struct AndroidDownload: Sendable {
     var failure: Failure?
     /// The failure in words, by libcurl or by this module.
     var detail = ""
-    /// The probed content; `nil` where no body arrived completely.
+    /// The probed content; `nil` if no body arrived completely.
     var media: MediaInfo?
     /// The picture in the device's store.
     var file: URL?
@@ -70,7 +70,7 @@ struct AndroidDownload: Sendable {
     /// Whether the download yielded a picture.
     var isPicture: Bool { failure == nil && file != nil }
 
-    /// What the server answered, for a sentence: `404 text/html, 191 bytes, 12 ms`.
+    /// The server's answer, for a sentence: `404 text/html, 191 bytes, 12 ms`.
     var answer: String {
         guard status > 0 else { return "no answer" }
         let type = mimeType ?? "without Content-Type"

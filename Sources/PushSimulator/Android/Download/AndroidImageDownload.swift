@@ -7,8 +7,8 @@ import PushMessages
 
 /// Downloads and decodes a picture as the SDK's `ImageDownload` does, through Android's `HttpURLConnection`.
 ///
-/// No time limit of its own, no check of type or extension, no second attempt. Redirects are followed within one scheme
-/// only; the body of another one is taken for the picture.
+/// It has no time limit, no check of type or extension, no second attempt. Redirects are followed within one scheme
+/// only; the body of any other redirect is taken for the picture.
 struct AndroidImageDownload: Sendable {
     let text: String
     let url: JavaURL
@@ -46,7 +46,7 @@ struct AndroidImageDownload: Sendable {
     }
 
     private func load(_ download: inout AndroidDownload) async {
-        // Where a server wants to lead that the connection does not follow.
+        // The target of a redirect that the connection does not follow.
         let crossing = Locked<RedirectPolicy.Hop?>(nil)
         var transfer = Transfer(url: url.requestText)
         // Android's connections decode gzip unasked, and ask for nothing else.
@@ -115,7 +115,7 @@ struct AndroidImageDownload: Sendable {
             reject(media, reason)
             download.failure = .outOfMemory
             download.detail = reason
-            // An error is no exception: the task that decodes never completes, and the wait goes on.
+            // An error is not an exception: the task that decodes never completes, and the wait goes on.
             await Signal().wait()
         case .decoded:
             store(body, media, in: &download)

@@ -12,13 +12,13 @@ struct AndroidImageWait: Sendable {
     private let text: String
     private let startedAt: Duration
     private let task: Task<AndroidDownload, Never>
-    /// Which came first, the end of the download or that of the wait.
+    /// Which ended first, the download or the wait.
     private let first: Locked<End?>
     private let start = AsyncStream<Never>.makeStream()
 
     /// Begins the download, which runs from ``run()`` on, or from the wait for it.
     ///
-    /// What it and the building of the notification report thus comes in the same order every time.
+    /// Thus the reports of the download and of the building of the notification come in the same order every time.
     init(_ download: AndroidImageDownload) {
         let first = Locked<End?>(nil)
         self.first = first
@@ -66,6 +66,6 @@ struct AndroidImageWait: Sendable {
         return download
     }
 
-    /// Ends the download, where it still runs.
+    /// Ends the download if it still runs.
     func cancel() { task.cancel() }
 }

@@ -15,9 +15,9 @@ struct JavaURL: Hashable {
 
     /// In lower case: `http`, `https`, `file`, `ftp` or `jar`.
     let scheme: String
-    /// In lower case, without brackets; empty where the URL has none.
+    /// In lower case, without brackets; empty if the URL has none.
     let host: String
-    /// What a request for it names: percent-encoded, without user, password and fragment.
+    /// The URL in a request: percent-encoded, without user, password and fragment.
     let requestText: String
 
     /// Whether it is one that the simulator opens.

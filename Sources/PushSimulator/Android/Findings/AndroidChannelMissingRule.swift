@@ -4,8 +4,8 @@ import PushMessages
 
 /// The channel does not exist, and another one is used.
 ///
-/// Why: since Android 8 a notification needs a channel that the app has made. Where the message's does not exist, the one in
-/// the manifest is used, and then one of the SDK's own, which does not pop up.
+/// Why: since Android 8 a notification needs a channel that the app has made. If the message's channel does not exist,
+/// the manifest's is used, and then the SDK's default, which does not pop up.
 ///
 /// Example: `{"android": {"notification": {"title": "Hi", "channel_id": "offres"}}}` for a channel "offers".
 ///

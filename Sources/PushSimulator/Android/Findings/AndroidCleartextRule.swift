@@ -39,7 +39,7 @@ enum AndroidCleartextRule: AndroidPictureRule {
         )
     }
 
-    /// The same address by https; `nil` where it is so already, or names a port, which speaks plain http.
+    /// The same address by https; `nil` if it uses https already, or names a port, which speaks plain http.
     private static func secured(_ url: String) -> String? {
         guard var components = URLComponents(string: url), components.scheme?.lowercased() == "http",
             components.port == nil

@@ -4,8 +4,8 @@ import PushMessages
 
 /// The colour is invalid, and another one is used.
 ///
-/// Why: the SDK reads colours with `Color.parseColor`: `#rrggbb`, `#aarrggbb` and a few English names. Where it cannot, the
-/// manifest's colour is used, or the system's.
+/// Why: the SDK reads colours with `Color.parseColor`: `#rrggbb`, `#aarrggbb` and a few English names. If it cannot,
+/// the manifest's colour is used, or the system's.
 ///
 /// Example: `{"android": {"notification": {"title": "Hi", "color": "#f80"}}}`
 ///

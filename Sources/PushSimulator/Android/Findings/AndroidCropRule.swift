@@ -29,7 +29,7 @@ enum AndroidCropRule: AndroidPictureRule {
         }
         let widest = Capabilities.standard.number(.thumbnailRatio, in: .ratio, on: client)
         let lost = 1 - widest / ratio
-        // What a thumbnail loses at its sides is seen only where it is much.
+        // A loss at the sides of a thumbnail is visible only if it is large.
         if lost >= 0.25 { losses.append("\(percent(lost)) of its width in the thumbnail") }
         guard !losses.isEmpty else { return nil }
         let advised = Capabilities.standard.number(.imageAdvisedRatio, in: .ratio, on: client)

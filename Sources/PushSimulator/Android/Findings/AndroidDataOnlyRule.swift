@@ -5,7 +5,7 @@ import PushMessages
 /// The message has no notification, so FCM's SDK shows nothing, and no other SDK does.
 ///
 /// Why: a message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something.
-/// A picture in `data` is a text to the SDK, which downloads nothing. Vendors' SDKs show the messages of their own services.
+/// A picture in `data` is a text to the SDK, which downloads nothing. Vendors' SDKs show their own services' messages.
 ///
 /// Example: `{"data": {"title": "Sparky says hello!", "image": "https://example.com/a.png"}}`
 ///
@@ -27,7 +27,7 @@ enum AndroidDataOnlyRule: AndroidDeliveryRule {
         let place = record.imageInData.map { ", and the picture in \($0.name) is not downloaded" } ?? ""
         return
             "The app's own code decides what is shown: the message has no notification, so the app gets its data in "
-            + "onMessageReceived\(place); add message.notification where the system should show it."
+            + "onMessageReceived\(place); add message.notification if the system should show it."
     }
 
     private static func sentence(for vendor: Vendor, in record: AndroidDeliveryRecord) -> String {

@@ -19,7 +19,7 @@ protocol AndroidDeliveryRule: SendableMetatype {
     static func path(in record: AndroidDeliveryRecord) -> FieldPath?
     /// The remedy, where editing the message is one.
     static func fix(for record: AndroidDeliveryRecord) -> Fix?
-    /// Where the behaviour is documented.
+    /// The documentation of the behaviour.
     static var documentation: String? { get }
 }
 
@@ -74,7 +74,7 @@ enum AndroidDeliveryRules {
         AndroidDownloadIncompleteRule.self, AndroidDownloadFailedRule.self,
     ]
 
-    /// What can be said of a notification that is shown.
+    /// Remarks about a notification that is shown.
     static let remarks: [any AndroidDeliveryRule.Type] = [
         AndroidSDKModelRule.self,
         AndroidTextMissingRule.self, AndroidStringMissingRule.self, AndroidChannelMissingRule.self,

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture could not be downloaded for a reason that has no rule of its own.
+/// The picture could not be downloaded for a reason that has no separate rule.
 ///
 /// Why: whatever a download fails with, the text is shown without the picture.
 ///

@@ -8,7 +8,7 @@ import PushMessages
 ///
 /// Example: a connection that broke before the device could confirm the message.
 ///
-/// Fix: none is needed; send a new message where a second notification is meant.
+/// Fix: none is needed; if a second notification is meant, send a new message.
 ///
 /// Source: firebase-android-sdk, `FirebaseMessagingService`.
 enum AndroidDuplicateRule: AndroidDeliveryRule {
@@ -19,6 +19,6 @@ enum AndroidDuplicateRule: AndroidDeliveryRule {
         let count = Capabilities.standard.count(.rememberedMessages, on: record.device.client)
         return
             "Nothing is shown: \(record.intent.messageID) is among the last \(count) messages that the SDK has had, so it is "
-            + "dropped; send a new message where a second notification is meant."
+            + "dropped; send a new message if a second notification is meant."
     }
 }

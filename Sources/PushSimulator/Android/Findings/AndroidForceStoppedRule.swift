@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The app was stopped in the settings, and gets no messages until it is opened again.
+/// The app was stopped in the settings, and does not get messages until it is opened again.
 ///
 /// Why: Android delivers no broadcast to a stopped app. Some makers' systems stop apps that are swiped away.
 ///

@@ -21,7 +21,7 @@ enum AndroidForegroundRule: AndroidDeliveryRule {
         guard record.dispatch == .foreground else { return nil }
         let picture = record.image == nil ? "" : ", the picture as a URL (getImageUrl) that nobody has downloaded"
         return
-            "Nothing is shown by itself: the app is on the screen, so it gets the notification in onMessageReceived"
+            "Nothing is shown automatically: the app is on the screen, so it gets the notification in onMessageReceived"
             + "\(picture); make the app show it."
     }
 }

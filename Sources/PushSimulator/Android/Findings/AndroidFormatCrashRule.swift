@@ -18,8 +18,8 @@ enum AndroidFormatCrashRule: AndroidDeliveryRule {
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         guard let crash = record.crash else { return nil }
         return
-            "Nothing is shown: the app's text \(crash.key) has \(crash.specifier), which takes no text, so the app's process "
-            + "ends; write %s in its strings.xml."
+            "Nothing is shown: the app's text \(crash.key) has \(crash.specifier), which does not take a text, so the "
+            + "app's process ends; write %s in its strings.xml."
     }
 
     static func path(in record: AndroidDeliveryRecord) -> FieldPath? {

@@ -4,7 +4,7 @@ import PushMessages
 
 /// The picture's server answered with an error.
 ///
-/// Why: of an answer of 400 or more Android reads no body (`FileNotFoundException`), a picture among them or not.
+/// Why: Android does not read the body of an answer of 400 or more (`FileNotFoundException`), even if it is a picture.
 ///
 /// Example: a picture that was deleted (404); one behind a login (401, 403); a link that has expired; a server that lets
 /// only its own pages load pictures.
@@ -24,7 +24,7 @@ enum AndroidHTTPErrorRule: AndroidPictureRule {
         switch status {
         case 403: "let anybody load it, since phones have no password, no cookie and no browser's User-Agent"
         case 401, 407: "let anybody load it, since phones have no password for it"
-        case 429, 500...: "see why the server fails, and whether it stands as many phones at once"
+        case 429, 500...: "check why the server fails, and whether it can serve as many phones at once"
         default: "put the picture at that URL"
         }
     }

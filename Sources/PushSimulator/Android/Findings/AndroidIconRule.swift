@@ -5,7 +5,8 @@ import PushMessages
 /// The icon does not exist in the app, and another one is used.
 ///
 /// Why: `icon` names a drawable or a mipmap of the app. Without one of the name the manifest's default is used, then the
-/// launcher's icon, which in colour becomes a grey shape. A URL is never an icon. Android 8.0 takes no adaptive icons.
+/// launcher's icon, which in colour becomes a grey shape. A URL is never an icon. Android 8.0 does not accept adaptive
+/// icons.
 ///
 /// Example: `{"android": {"notification": {"title": "Hi", "icon": "https://example.com/icon.png"}}}`
 ///
@@ -21,8 +22,8 @@ enum AndroidIconRule: AndroidDeliveryRule {
             switch problem {
             case .iconMissing(let name):
                 return
-                    "The icon \(DisplayURL.text(name)) is no drawable and no mipmap of the app, so \(notification.icon) is shown; "
-                    + "write the name of one."
+                    "The icon \(DisplayURL.text(name)) is not a drawable or mipmap of the app, so "
+                    + "\(notification.icon) is shown; write the name of one."
             case .iconAdaptive(let name):
                 return
                     "The icon \(name) is an adaptive one, which \(record.system) cannot show, so \(notification.icon) is shown; "

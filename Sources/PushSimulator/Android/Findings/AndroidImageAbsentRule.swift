@@ -4,8 +4,8 @@ import PushMessages
 
 /// The message has a picture, but not in a field that Android reads.
 ///
-/// Why: Android's SDK shows the picture of `android.notification.image` or `notification.image`. What stands in `apns`,
-/// `webpush` or `data` is for others.
+/// Why: Android's SDK shows the picture of `android.notification.image` or `notification.image`. Pictures in `apns`,
+/// `webpush` or `data` are for other devices and code.
 ///
 /// Example: `{"notification": {"title": "Hi"}, "apns": {"fcm_options": {"image": "https://example.com/a.png"}}}`
 ///

@@ -4,8 +4,8 @@ import PushMessages
 
 /// The picture's file is larger than the SDK's limit.
 ///
-/// Why: the SDK reads a picture of up to 1 MiB. It looks at `Content-Length` first and reads nothing where that is more;
-/// without one it counts. One byte more, and there is no picture.
+/// Why: the SDK reads a picture of up to 1 MiB. It looks at `Content-Length` first and reads nothing if that is more;
+/// without the header it counts the bytes. One byte more, and there is no picture.
 ///
 /// Example: a photo of 3 MB straight from a camera.
 ///

@@ -18,7 +18,8 @@ enum AndroidLightBlackRule: AndroidDeliveryRule {
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         guard record.notification?.problems.contains(.light(.opaqueBlack)) == true else { return nil }
         return
-            "The light's settings are ignored: its colour is opaque black, which the SDK takes for none; use another one."
+            "The light's settings are ignored: its colour is opaque black, which the SDK treats as none; use another "
+            + "one."
     }
 
     static func path(in record: AndroidDeliveryRecord) -> FieldPath? {

@@ -22,7 +22,8 @@ enum AndroidLightIgnoredRule: AndroidDeliveryRule {
                 return "The light's settings are ignored: they have \(count) elements and not \(wanted); give all."
             case .color(let text):
                 return
-                    "The light's settings are ignored: \"\(text.prefix(40))\" is no colour; write # and hexadecimal digits."
+                    "The light's settings are ignored: \"\(text.prefix(40))\" is not a colour; write # and "
+                    + "hexadecimal digits."
             case .opaqueBlack: break
             }
         }

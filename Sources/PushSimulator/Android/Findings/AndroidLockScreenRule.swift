@@ -22,7 +22,7 @@ enum AndroidLockScreenRule: AndroidDeliveryRule {
         case "redacted"?:
             return
                 "On the locked screen only the app's name is shown: the notification is private and the user hides such "
-                + "contents; set visibility to PUBLIC where anybody may read it."
+                + "contents; set visibility to PUBLIC if anybody may read it."
         case "hidden"?:
             return "On the locked screen nothing is shown: the notification is secret, or the user wants none there."
         default: return nil

@@ -20,6 +20,6 @@ enum AndroidMessageTypeRule: AndroidDeliveryRule {
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         guard record.dispatch == .messageType else { return nil }
         let type = record.intent.extras["message_type"]?.string ?? ""
-        return "Nothing is shown: message_type is \"\(type)\", which is no message to show."
+        return "Nothing is shown: message_type is \"\(type)\", which is not a message to show."
     }
 }

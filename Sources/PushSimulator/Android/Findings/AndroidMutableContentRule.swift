@@ -4,12 +4,12 @@ import PushMessages
 
 /// The app may change the notification before it is shown, which is not simulated.
 ///
-/// Why: `mutable_content` of `android_v2` hands the notification to the app first, if its SDK knows `android_v2`. What the
-/// app makes of it is its own code, so it is shown as it was sent.
+/// Why: `mutable_content` of `android_v2` hands the notification to the app first, if its SDK knows `android_v2`. The
+/// app's own code decides what to do with it, so it is shown as it was sent.
 ///
 /// Example: `{"android_v2": {"remote_notification": {"mutable_content": true, "notification": {"title": "Hi"}}}}`
 ///
-/// Fix: leave `mutable_content` out where the app changes nothing.
+/// Fix: leave `mutable_content` out if the app changes nothing.
 ///
 /// Source: FCM HTTP v1 discovery document, `AndroidConfigV2`.
 enum AndroidMutableContentRule: AndroidDeliveryRule {
@@ -21,7 +21,7 @@ enum AndroidMutableContentRule: AndroidDeliveryRule {
         guard record.notification?.isMutable == true else { return nil }
         return
             "The app may change this notification before it is shown (mutable_content), and here it is shown as it was "
-            + "sent; leave mutable_content out where the app changes nothing."
+            + "sent; leave mutable_content out if the app changes nothing."
     }
 
     static func path(in record: AndroidDeliveryRecord) -> FieldPath? {

@@ -19,7 +19,7 @@ enum AndroidPictureDamagedRule: AndroidPictureRule {
         guard let media = record.shownMedia, let damage = media.damage.first else { return nil }
         guard let loss = media.loss else {
             return
-                "The picture is damaged (\(damage)) and shown whole, because the decoder passes over that; save it again."
+                "The picture is damaged (\(damage)) and shown whole, because the decoder ignores that; save it again."
         }
         return "The picture is damaged (\(loss)) and shown as far as it goes; save and upload it again."
     }

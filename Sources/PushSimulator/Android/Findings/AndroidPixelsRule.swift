@@ -4,8 +4,8 @@ import PushMessages
 
 /// The picture has more pixels than fit into memory.
 ///
-/// Why: the SDK decodes it in full size, four bytes a pixel, however small its file is. Memory that runs out is no exception
-/// that it catches, so the notification waits out its time and is shown without the picture.
+/// Why: the SDK decodes it in full size, four bytes a pixel, however small its file is. The SDK does not catch the
+/// error for missing memory, so the notification waits out its time and is shown without the picture.
 ///
 /// Example: a PNG of 12 000 × 9 000 pixels in one colour, which has 300 kB.
 ///

@@ -23,7 +23,8 @@ enum AndroidRedirectSchemeRule: AndroidPictureRule {
         let body = download.byteCount == 0 ? "nothing" : ByteCount.text(download.byteCount)
         return
             "No picture is shown: \(first) answers \(download.status) and leads to \(DisplayURL.text(to)), but Android follows "
-            + "no redirect to another scheme; the answer's own body (\(body)) is no picture. Send the URL that it leads to."
+            + "no redirect to another scheme; the answer's own body (\(body)) is not a picture. Send the URL that it "
+            + "leads to."
     }
 
     static func fix(for record: AndroidDeliveryRecord) -> Fix? {

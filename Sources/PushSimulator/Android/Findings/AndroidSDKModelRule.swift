@@ -4,8 +4,8 @@ import PushMessages
 
 /// The notification is drawn as a vendor's SDK draws it, which is modelled and not run.
 ///
-/// Why: a message without a notification goes to the app. The SDKs of OneSignal, Braze and others show those of their own
-/// services by the keys in the data. What they make of a message is known from their code, of the version that is named.
+/// Why: a message without a notification goes to the app. The SDKs of OneSignal, Braze and others show their own
+/// services' messages by the keys in the data. The simulator follows the code of the SDK version that is named.
 ///
 /// Example: `{"data": {"_ab": "true", "t": "Hi", "a": "Text", "ab_iu": "https://example.com/a.png"}}`
 ///
@@ -20,6 +20,6 @@ enum AndroidSDKModelRule: AndroidDeliveryRule {
         guard let vendor = record.vendor, let drawing = record.drawing else { return nil }
         return
             "It is shown as \(vendor.possessive) SDK shows it, by a model of \(drawing.model) (\(vendor.sources[0])); an app "
-            + "without the SDK gets the data alone."
+            + "without the SDK gets only the data."
     }
 }

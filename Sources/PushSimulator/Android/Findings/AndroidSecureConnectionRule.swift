@@ -7,7 +7,7 @@ import PushMessages
 /// Why: its certificate has expired, is for another name, or was signed by nobody whom Android trusts; apps that target
 /// Android 7 or later do not trust authorities that the user has added.
 ///
-/// Example: a server with a certificate of its own making.
+/// Example: a server with a self-signed certificate.
 ///
 /// Fix: install a certificate of a public authority, with its intermediate ones.
 ///

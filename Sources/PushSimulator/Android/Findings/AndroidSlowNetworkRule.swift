@@ -10,7 +10,7 @@ import PushMessages
 ///
 /// Fix: serve a smaller file: 1024 × 512 pixels as JPEG have about 150 kB.
 ///
-/// Source: firebase-android-sdk, `DisplayNotification`; the speeds are those of Apple's Network Link Conditioner.
+/// Source: firebase-android-sdk, `DisplayNotification`; the speeds are from Apple's Network Link Conditioner.
 enum AndroidSlowNetworkRule: AndroidPictureRule {
     static let id = "android-slow-network"
     static let severity = Severity.note
@@ -25,6 +25,7 @@ enum AndroidSlowNetworkRule: AndroidPictureRule {
         guard time > limit else { return nil }
         return
             "The picture of \(ByteCount.text(download.byteCount)) takes at least \(DownloadRecord.text(time)) on 3G, and a "
-            + "notification waits \(DownloadRecord.text(limit)) for it: people there will see none; serve a smaller file."
+            + "notification waits \(DownloadRecord.text(limit)) for it: people there will not see it; serve a smaller "
+            + "file."
     }
 }

@@ -4,8 +4,9 @@ import PushMessages
 
 /// A text that the app should translate is missing.
 ///
-/// Why: `title_loc_key` and `body_loc_key` name texts in the app's strings.xml. Where there is none of the name, or it has
-/// more places than the message has values, the text is left out. A literal title or body comes before both.
+/// Why: `title_loc_key` and `body_loc_key` name texts in the app's strings.xml. If there is no text of the name, or if
+/// it has more placeholders than the message has values, the text is left out. A literal title or body comes before
+/// both.
 ///
 /// Example: `{"android": {"notification": {"title_loc_key": "greeting"}}}` for an app that has no such text.
 ///

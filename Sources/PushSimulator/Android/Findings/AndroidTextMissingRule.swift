@@ -4,7 +4,7 @@ import PushMessages
 
 /// The notification is shown without any text.
 ///
-/// Why: a notification without title and body is shown all the same, as an empty card, with its picture where it has one.
+/// Why: a notification without title and body is shown all the same, as an empty card, with its picture if it has one.
 ///
 /// Example: `{"data": {"k": "v"}, "android": {"notification": {"image": "https://example.com/a.png"}}}`
 ///
@@ -20,6 +20,6 @@ enum AndroidTextMissingRule: AndroidDeliveryRule {
         }
         return
             "An empty card is shown: the notification has neither a title nor a body; add them, or leave the notification "
-            + "out of a message that is meant for the app alone."
+            + "out of a message that is meant only for the app."
     }
 }

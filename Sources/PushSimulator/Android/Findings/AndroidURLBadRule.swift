@@ -22,14 +22,14 @@ enum AndroidURLBadRule: AndroidPictureRule {
 
     private static func reason(for record: AndroidDeliveryRecord) -> String? {
         switch record.urlProblem {
-        case .noScheme?: return "has no scheme, so Android takes it for no URL"
+        case .noScheme?: return "has no scheme, so Android does not treat it as a URL"
         case .unknownScheme(let scheme)?: return "has the scheme \(scheme), which Android cannot open"
-        case .malformedPort?: return "has no number for a port, so Android takes it for no URL"
+        case .malformedPort?: return "has a port that is not a number, so Android does not treat it as a URL"
         case nil: break
         }
         switch record.download?.failure {
-        case .notWeb(let scheme)?: return "has the scheme \(scheme), which leads to no web server"
-        case .noHost?: return "names no host"
+        case .notWeb(let scheme)?: return "has the scheme \(scheme), which does not lead to a web server"
+        case .noHost?: return "does not name a host"
         default: return nil
         }
     }

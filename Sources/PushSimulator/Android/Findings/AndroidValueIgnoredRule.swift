@@ -17,7 +17,7 @@ enum AndroidValueIgnoredRule: AndroidDeliveryRule {
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         for case .valueIgnored(let name, let value) in record.notification?.problems ?? [] {
-            return "\(name) is ignored: \"\(value.prefix(40))\" is no number in its range; correct it."
+            return "\(name) is ignored: \"\(value.prefix(40))\" is not a number in its range; correct it."
         }
         return nil
     }

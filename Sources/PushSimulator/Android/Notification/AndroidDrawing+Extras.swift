@@ -9,9 +9,9 @@ extension Vendor.AndroidDrawing {
         return shows(intent.dataObject)
     }
 
-    /// Where the data has the picture that is shown.
+    /// The place in the data of the picture that is shown.
     ///
-    /// A name of a drawable, or a path on the user's own server, is no picture that can be loaded here.
+    /// A name of a drawable, or a path on the user's own server, is not a picture that can be loaded here.
     func picture(in intent: AndroidIntent) -> KeyPattern.Match? {
         picture.lazy.flatMap { $0.matches(in: intent.dataObject) }.first { $0.value.string?.contains("://") == true }
     }

@@ -31,7 +31,7 @@ struct AndroidNotification: Sendable {
         case noLauncher
     }
 
-    /// What tapping the notification opens.
+    /// The destination of a tap on the notification.
     enum Target: Sendable, Hashable, CustomStringConvertible {
         case action(String)
         case link(String)
@@ -62,7 +62,7 @@ struct AndroidNotification: Sendable {
     var channelOrigin: DisplayedNotification.Android.Origin?
     /// What is played below Android 8.
     var sound: String?
-    /// What tapping the notification opens; `nil`: nothing.
+    /// The destination of a tap on the notification; `nil`: none.
     var target: Target?
     var contentIntent: AndroidPendingIntents.Intent?
     var deleteIntent: AndroidPendingIntents.Intent?
@@ -86,6 +86,6 @@ struct AndroidNotification: Sendable {
     var tag: String?
     var problems: [Problem] = []
 
-    /// The expanded form without a picture: a text over several lines where there is one.
+    /// The expanded form without a picture: a text over several lines, if there is one.
     var style: DisplayedNotification.Android.Style { body.isEmpty ? .plain : .bigText }
 }

@@ -12,7 +12,7 @@ struct AndroidNotificationBuilder {
     private var app: AndroidDevice.App { device.app }
     private var log: AndroidLog { parameters.log }
 
-    /// Builds the notification; throws where the app would crash.
+    /// Builds the notification; throws if the app would crash.
     mutating func build() throws(AndroidNotification.Crash) -> AndroidNotification {
         var notification = AndroidNotification()
         setChannel(of: &notification)

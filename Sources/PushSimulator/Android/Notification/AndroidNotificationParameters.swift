@@ -74,7 +74,7 @@ struct AndroidNotificationParameters {
         return nil
     }
 
-    /// Pauses and vibrations in turn, in milliseconds; what is no number counts as 0.
+    /// Pauses and vibrations in turn, in milliseconds; a value that is not a number counts as 0.
     var vibration: [Int]? {
         guard let list = list("vibrate_timings") else { return nil }
         if list.count >= Capabilities.standard.count(.vibrationElements, on: client) { return list.map(\.javaLong) }

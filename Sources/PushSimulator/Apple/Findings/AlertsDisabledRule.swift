@@ -2,8 +2,8 @@
 
 /// The user turned the app's alerts off: nothing is shown, and no extension runs.
 ///
-/// Why: iOS runs a service extension only for what it is about to show. Where the user does not let the app show
-/// alerts, neither text nor picture appears, whatever the message says.
+/// Why: iOS runs a service extension only for what it is about to show. If the user does not let the app show alerts,
+/// neither text nor picture appears, whatever the message says.
 ///
 /// Example: a person chose "Don't Allow" when the app asked, or turned its notifications off in the settings.
 ///

@@ -9,7 +9,7 @@
 /// Example: an extension of the app's own that attaches the `location` of a download task after the handler has
 /// returned.
 ///
-/// Fix: move a download to a place of its own before its completion handler returns, and leave it there.
+/// Fix: move a download to another path before its completion handler returns, and leave it there.
 ///
 /// Source: Apple, "UNNotificationAttachment" and "downloadTask(with:completionHandler:)".
 enum AttachmentFileMissingRule: PictureRule {
@@ -21,7 +21,7 @@ enum AttachmentFileMissingRule: PictureRule {
         guard let refusal = record.refusal else { return nil }
         return
             "No picture is shown: the system could not take the file \(refusal.path) (UNErrorDomain \(refusal.code): "
-            + "\(refusal.reason)); the extension has to move a download to a place of its own before its completion "
+            + "\(refusal.reason)); the extension has to move a download to another path before its completion "
             + "handler returns, and leave it there."
     }
 }

@@ -6,8 +6,8 @@ import PushMessages
 /// The attachment is larger than the documented limit if a megabyte has a million bytes.
 ///
 /// Why: Apple documents 5 MB for sounds, 10 MB for pictures and 50 MB for films, and not whether a megabyte has
-/// 1,000,000 bytes or 1,048,576. This device counts the larger ones unless it is told otherwise, so a real one may
-/// refuse the file (UNErrorDomain 102).
+/// 1,000,000 bytes or 1,048,576. This device counts the larger ones unless it is configured otherwise, so a real one
+/// may refuse the file (UNErrorDomain 102).
 ///
 /// Example: a server that answers with a PNG of 10,400,000 bytes.
 ///

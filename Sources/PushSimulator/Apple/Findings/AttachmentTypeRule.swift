@@ -23,12 +23,13 @@ enum AttachmentTypeRule: PictureRule {
         if let hint = refusal.typeHint {
             return
                 "No picture is shown: the extension attached \(record.pictureURL)\(answer(of: record)) with the type hint "
-                + "\(hint), which is no type that notifications attach (UNErrorDomain 101); the hint must be the uniform type "
-                + "of a PNG, JPEG or GIF, such as public.png."
+                + "\(hint), which is not a type that notifications attach (UNErrorDomain 101); the hint must be the "
+                + "uniform type of a PNG, JPEG or GIF, such as public.png."
         }
         return
-            "No picture is shown: \(record.pictureURL)\(answer(of: record)) became the file \(name), whose extension stands for no type "
-            + "that notifications attach (UNErrorDomain 101); serve a PNG, JPEG or GIF with its own Content-Type."
+            "No picture is shown: \(record.pictureURL)\(answer(of: record)) became the file \(name), whose extension "
+            + "is not a type that notifications attach (UNErrorDomain 101); serve a PNG, JPEG or GIF with its own "
+            + "Content-Type."
     }
 
     private static func answer(of record: DeliveryRecord) -> String {

@@ -4,8 +4,8 @@ import PushMessages
 
 /// The extension made a communication notification in an app whose project lacks the capability for it.
 ///
-/// Why: Apple asks for the capability Communication Notifications in the app's target, not in the extension's. What iOS
-/// shows without it is not documented; the simulator shows the notification as with it.
+/// Why: Apple asks for the capability Communication Notifications in the app's target, not in the extension's. Apple
+/// does not document what iOS shows without it; the simulator shows the notification as with it.
 ///
 /// Example: `content.updating(from: intent)` in an extension whose app has no
 /// `com.apple.developer.usernotifications.communication` among its entitlements.
@@ -26,7 +26,7 @@ enum CommunicationCapabilityRule: DeliveryRule {
         return
             "The extension made a communication notification by updating(from:), for which Apple asks for the "
             + "capability Communication Notifications in the app: \(place) lacks "
-            + "com.apple.developer.usernotifications.communication. What iOS shows without it is not documented; it is "
-            + "shown as with it here."
+            + "com.apple.developer.usernotifications.communication. Apple does not document what iOS shows without "
+            + "it; it is shown as with it here."
     }
 }

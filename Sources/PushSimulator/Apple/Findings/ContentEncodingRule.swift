@@ -2,10 +2,10 @@
 
 /// The body does not have the encoding that `Content-Encoding` names.
 ///
-/// Why: a body marked `Content-Encoding: gzip` is unpacked before anything else sees it. Where it is no gzip, or a
-/// damaged one, nothing is left to attach (NSURLErrorDomain -1015).
+/// Why: a body marked `Content-Encoding: gzip` is unpacked before anything else sees it. If it is not gzip, or is
+/// damaged, nothing is left to attach (NSURLErrorDomain -1015).
 ///
-/// Example: a server that compresses nothing but adds `Content-Encoding: gzip` to every answer.
+/// Example: a server that does not compress but adds `Content-Encoding: gzip` to every answer.
 ///
 /// Fix: send pictures as they are, without `Content-Encoding`; they are compressed already.
 ///

@@ -19,7 +19,7 @@ protocol DeliveryRule: SendableMetatype {
     static func path(in record: DeliveryRecord) -> FieldPath?
     /// The remedy, where editing the message is one.
     static func fix(for record: DeliveryRecord) -> Fix?
-    /// Where the behaviour is documented.
+    /// The documentation of the behaviour.
     static var documentation: String? { get }
 }
 
@@ -46,7 +46,7 @@ extension DeliveryRule {
     }
 }
 
-/// A rule about what became of the picture: it points to where the picture's URL stands in the message.
+/// A rule about the outcome of the picture: it points to the picture's URL in the message.
 protocol PictureRule: DeliveryRule {}
 
 extension PictureRule {
@@ -55,7 +55,7 @@ extension PictureRule {
 
 /// All rules, and in which order they are asked.
 enum DeliveryRules {
-    /// What can be said whether or not there is a picture.
+    /// Rules that apply with or without a picture.
     static let general: [any DeliveryRule.Type] = [
         SimulationCancelledRule.self, PushRefusedRule.self, PayloadTooLargeRule.self, AlertsDisabledRule.self,
         ExtensionCrashedRule.self,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The download failed for a reason that has no rule of its own.
+/// The download failed for a reason that has no separate rule.
 ///
 /// Why: Firebase's helper takes any error of the download as the end of the picture: it logs I-FCM020001 and delivers
 /// the text.

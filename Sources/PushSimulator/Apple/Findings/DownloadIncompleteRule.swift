@@ -2,8 +2,8 @@
 
 /// The connection ended before all announced bytes had arrived.
 ///
-/// Why: a download whose connection breaks off, or that ends before its `Content-Length`, is no file but an error
-/// (NSURLErrorDomain -1005), and Firebase's helper does not try again.
+/// Why: a download whose connection breaks off, or that ends before its `Content-Length`, gives an error instead of a
+/// file (NSURLErrorDomain -1005), and Firebase's helper does not try again.
 ///
 /// Example: a server that announces `Content-Length: 18234`, sends half and closes; a proxy that resets long answers.
 ///

@@ -24,7 +24,7 @@ enum DownloadSlowRule: PictureRule {
         guard duration > record.device.timeLimit / 2 else { return nil }
         return
             "The picture took \(DownloadRecord.text(duration)) of the \(DownloadRecord.text(record.device.timeLimit)) that "
-            + "an extension has (network: \(record.device.network)); people with a slower connection will see none: serve a "
-            + "smaller file from a faster place."
+            + "an extension has (network: \(record.device.network)); people with a slower connection will not see it: "
+            + "serve a smaller file from a faster place."
     }
 }

@@ -3,7 +3,7 @@
 /// The server stopped sending for longer than the request's timeout.
 ///
 /// Why: a load that moves no byte for sixty seconds fails (NSURLErrorDomain -1001). That is longer than an extension
-/// has, so it happens where the extension sets a shorter limit of its own, or the device's time limit was raised.
+/// has, so it happens only if the extension sets a shorter limit, or if the device's time limit was raised.
 ///
 /// Example: an extension whose session has `timeoutIntervalForRequest = 5`, and a server that answers after 8 s.
 ///

@@ -3,8 +3,8 @@
 /// The extension's process ended before it called its handler.
 ///
 /// Why: when an extension crashes, iOS shows the push as it was sent. Firebase's helper before 4.2.1 crashed on every
-/// picture that could not be attached, until June 2023 on `"image": null`, and before 12.19 on options that are no
-/// object and on an image that is no string.
+/// picture that could not be attached, until June 2023 on `"image": null`, and before 12.19 on options that are not an
+/// object and on an image that is not a string.
 ///
 /// Example: the console sends `"fcm_options": {"image": null}` to an app with Firebase 10.0.
 ///

@@ -8,7 +8,7 @@ import PushMessages
 /// Why: when an extension crashes, iOS shows the push as it was sent, and starts a new process for the next one. A trap is
 /// a forced unwrap of nil, an index out of range, an overflow, `try!`, `fatalError`.
 ///
-/// Example: `URL(string: text)!` where the text of the push is no URL.
+/// Example: `URL(string: text)!` if the text of the push is not a URL.
 ///
 /// Fix: at the file and line, take the value apart by `guard let`, and call the handler with what there is.
 ///

@@ -2,17 +2,17 @@
 
 /// Neither URL nor type gave the downloaded file an extension, from which the system takes its type.
 ///
-/// Why: an attachment's type is that of its file extension. Firebase's helper takes it from the suggested file name,
-/// else from a `Content-Type` that begins with `image/` (since 7.0). Where neither has one, the file ends in `.tmp` and
-/// is refused (UNErrorDomain 101).
+/// Why: an attachment's type comes from its file extension. Firebase's helper takes it from the suggested file name,
+/// else from a `Content-Type` that begins with `image/` (since 7.0). If neither has one, the file ends in `.tmp` and is
+/// refused (UNErrorDomain 101).
 ///
-/// An extension that downloads by itself gets a file that always ends in `.tmp`.
+/// An extension that downloads the picture itself gets a file that always ends in `.tmp`.
 ///
 /// Example: `https://example.com/photos/1234` answered as `application/octet-stream`, as storage services do for files
 /// without a type.
 ///
 /// Fix: serve the picture under a name that ends in .png, .jpg or .gif, or with its own `Content-Type`. In an extension
-/// that downloads by itself, move the file to such a name, or give its type as a hint.
+/// that downloads the picture itself, move the file to such a name, or give its type as a hint.
 ///
 /// Source: firebase-ios-sdk#6590; OneSignal-iOS-SDK#134; openradar 27708555.
 enum FileExtensionMissingRule: PictureRule {
@@ -28,8 +28,8 @@ enum FileExtensionMissingRule: PictureRule {
         guard download.fileExtension != nil else {
             return
                 "No picture is shown: the extension attached the temporary file of \(record.pictureURL) "
-                + "(\(download.answer)) as it was named, and .tmp stands for no type (UNErrorDomain 101); move it to a name "
-                + "that ends in .png, .jpg or .gif before attaching it, or give its type as a hint."
+                + "(\(download.answer)) as it was named, and .tmp is not a known type (UNErrorDomain 101); move it to "
+                + "a name that ends in .png, .jpg or .gif before attaching it, or give its type as a hint."
         }
         return
             "No picture is shown: the file of \(record.pictureURL) (\(download.answer)) has no file extension, from which "

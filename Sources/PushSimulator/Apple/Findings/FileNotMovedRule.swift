@@ -2,8 +2,8 @@
 
 /// The downloaded file could not be renamed as the helper renames it.
 ///
-/// Why: Firebase's helper renames the download to its temporary name and the extension of the answer's name. Where that
-/// is no name a file can have, it logs I-FCM020002 and delivers the text: an extension of more than some 230 bytes, or,
+/// Why: Firebase's helper renames the download to its temporary name and the extension of the answer's name. If a file
+/// cannot have that name, it logs I-FCM020002 and delivers the text: an extension of more than some 230 bytes, or,
 /// before 12.17, a `Content-Type` with a path in it.
 ///
 /// Example: `https://example.com/a.png?…` answered with `Content-Disposition: attachment; filename="a.` and 300

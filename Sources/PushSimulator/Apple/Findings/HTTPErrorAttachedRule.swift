@@ -5,7 +5,7 @@
 /// Why: Firebase's helper does not look at the status. An image service that answers a missing file with "404" and a
 /// grey placeholder has that placeholder shown to everybody.
 ///
-/// Example: a server that answers 404 with `Content-Type: image/png` and a picture of its own.
+/// Example: a server that answers 404 with `Content-Type: image/png` and a placeholder picture.
 ///
 /// Fix: put the intended picture at that URL.
 ///
@@ -17,7 +17,8 @@ enum HTTPErrorAttachedRule: PictureRule {
         guard record.showsPicture, let download = record.download, let status = download.status, status >= 400
         else { return nil }
         return
-            "The picture shown is that of an error: \(record.pictureURL) answered \(download.answer), and the extension "
-            + "did not look at the status, as Firebase's helper does not; put the intended picture at that URL."
+            "The picture shown belongs to an error: \(record.pictureURL) answered \(download.answer), and the "
+            + "extension did not look at the status, as Firebase's helper does not; put the intended picture at that "
+            + "URL."
     }
 }

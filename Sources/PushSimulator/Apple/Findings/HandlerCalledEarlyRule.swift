@@ -7,7 +7,7 @@
 ///
 /// Example: the template's `contentHandler(bestAttemptContent)` left below the call of Firebase's helper.
 ///
-/// Fix: call the handler when the picture is attached, and only then; Firebase's helper calls it by itself.
+/// Fix: call the handler when the picture is attached, and only then; Firebase's helper calls it for you.
 ///
 /// Source: Apple, "Modifying content in newly delivered notifications"; CrossGeeks/FirebasePushNotificationPlugin#258.
 enum HandlerCalledEarlyRule: DeliveryRule {

@@ -20,7 +20,7 @@ enum HandlerCalledTwiceRule: DeliveryRule {
             let call = run.calls.dropFirst().last
         else { return nil }
         return "The service extension called its handler \(run.calls.count) times, the last time after "
-            + "\(DownloadRecord.text(call.at)); only the first call counts, so what the others handed over is not shown: call "
-            + "it once."
+            + "\(DownloadRecord.text(call.at)); only the first call counts, so the content of the others is not "
+            + "shown: call it once."
     }
 }

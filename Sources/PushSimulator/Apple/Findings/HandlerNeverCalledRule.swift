@@ -5,7 +5,7 @@
 /// Why: after about thirty seconds iOS calls `serviceExtensionTimeWillExpire()`; when that hands nothing over either,
 /// the push is shown as it was sent, half a minute late and without its picture.
 ///
-/// Example: an early `return` that leaves the handler uncalled, where the push has a field more or less than expected.
+/// Example: an early `return` that leaves the handler uncalled if the push has a field more or less than expected.
 ///
 /// Fix: call the handler on every path, and in `serviceExtensionTimeWillExpire()` with the best attempt.
 ///

@@ -29,7 +29,7 @@ enum ImageElsewhereRule: DeliveryRule {
         if record.runsAppCode {
             return
                 "No picture is shown: there is a URL in \(place.name), and the app's service extension ran without loading "
-                + "it; read \(place.name) in the extension, or put the URL where it looks."
+                + "it; read \(place.name) in the extension, or put the URL into the field that it reads."
         }
         return
             "No picture is shown: there is a URL in \(place.name), but Firebase's helper reads fcm_options.image and nothing "

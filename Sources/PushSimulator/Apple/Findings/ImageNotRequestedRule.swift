@@ -21,6 +21,6 @@ enum ImageNotRequestedRule: PictureRule {
         return
             "No picture is shown: the service extension ran and attached nothing, and never had Firebase's helper load "
             + "\(record.pictureURL); have it call Messaging.serviceExtension().populateNotificationContent(_:"
-            + "withContentHandler:), or, where it loads the picture itself, look for an error there."
+            + "withContentHandler:), or, if it loads the picture itself, look for an error there."
     }
 }

@@ -6,8 +6,8 @@ import PushMessages
 /// The picture's URL cannot be loaded.
 ///
 /// Why: only an absolute http or https URL leads anywhere. Before the iOS 17 SDK a space made the text no URL at all
-/// (I-FCM020000); since then it is percent-encoded, and what is left without scheme and host cannot be loaded
-/// (NSURLErrorDomain -1002, I-FCM020001). Something that is no text is passed over.
+/// (I-FCM020000); since then it is percent-encoded, and a URL without scheme and host cannot be loaded
+/// (NSURLErrorDomain -1002, I-FCM020001). A value that is not a text is ignored.
 ///
 /// Example: `"image": "pizza monster.png"`; `"image": "ftp://example.com/a.png"`; `"image": 42`.
 ///
@@ -23,13 +23,13 @@ enum ImageURLInvalidRule: PictureRule {
         case nil, .null?, .string?: break
         default:
             return
-                "No picture is shown: fcm_options.image is not a string, which Firebase's helper passes over; send the "
+                "No picture is shown: fcm_options.image is not a string, which Firebase's helper ignores; send the "
                 + "URL as a string."
         }
         if record.logCodes.contains("I-FCM020000") {
             return
-                "No picture is shown: \"\(record.pictureURL)\" is no URL (I-FCM020000); percent-encode what a URL may not "
-                + "hold, spaces above all."
+                "No picture is shown: \"\(record.pictureURL)\" is not a URL (I-FCM020000); percent-encode "
+                + "the characters that a URL may not hold, spaces above all."
         }
         guard let failure = record.download?.failure, [-1000, -1002].contains(failure.urlError) else { return nil }
         if record.download?.url.hasPrefix("data:") == true {
@@ -39,13 +39,13 @@ enum ImageURLInvalidRule: PictureRule {
         }
         // A web address that has a host is supported, so it led to one that is not.
         if let url = record.download?.url, url.hasPrefix("http"), URL(string: url)?.host != nil {
-            let target = failure.url == url ? "what is no http or https URL" : "\(record.failedURL)"
+            let target = failure.url == url ? "a URL other than http or https" : "\(record.failedURL)"
             return
                 "No picture is shown: \(record.pictureURL) redirects to \(target), which cannot be loaded "
                 + "(NSURLErrorDomain \(failure.urlError)); send the URL of the file itself."
         }
         return "No picture is shown: \"\(record.pictureURL)\" cannot be loaded (NSURLErrorDomain \(failure.urlError)), "
-            + "because it is no absolute http or https URL; send one."
+            + "because it is not an absolute http or https URL; send one."
     }
 
     static func fix(for record: DeliveryRecord) -> Fix? {

@@ -26,6 +26,6 @@ enum LiveActivityIgnoredRule: DeliveryRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let reason = record.liveActivityReason else { return nil }
         return
-            "The Live Activity does not change, because \(reason); send what iOS takes, at the time of its timestamp."
+            "The Live Activity does not change, because \(reason); send what iOS accepts, at the time of its timestamp."
     }
 }

@@ -7,7 +7,7 @@
 ///
 /// Example: `apns.live_activity_token` and `apns.fcm_options.image` in one message.
 ///
-/// Fix: send the picture with a push of its own.
+/// Fix: send the picture with a separate push.
 ///
 /// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications".
 enum LiveActivityRule: PictureRule {
@@ -19,6 +19,6 @@ enum LiveActivityRule: PictureRule {
         guard record.eligibility == .liveActivity else { return nil }
         return
             "No picture is shown: the push updates a Live Activity, for which no service extension runs; send the picture "
-            + "with a push of its own."
+            + "with a separate push."
     }
 }

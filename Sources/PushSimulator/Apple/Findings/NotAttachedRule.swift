@@ -2,7 +2,7 @@
 
 /// The file was loaded, but the extension did not attach it to the content.
 ///
-/// Why: a download shows nothing by itself. The extension has to make an attachment of the file and set the content's
+/// Why: a download alone shows nothing. The extension has to make an attachment of the file and set the content's
 /// `attachments` before it calls its handler.
 ///
 /// Example: an extension that attaches the file to a copy of the content and hands the original over.

@@ -2,10 +2,10 @@
 
 /// The answering server is not an HTTP server.
 ///
-/// Why: something accepted the connection and sent what is no HTTP (NSURLErrorDomain -1017), so that there is no
+/// Why: something accepted the connection and sent an answer that is not HTTP (NSURLErrorDomain -1017), so there is no
 /// status, no type and no picture.
 ///
-/// Example: a URL whose port belongs to a database or a mail server; a proxy that answers with a text of its own.
+/// Example: a URL whose port belongs to a database or a mail server; a proxy that answers with plain text.
 ///
 /// Fix: check the port in the URL.
 ///
@@ -18,7 +18,7 @@ enum NotHTTPRule: PictureRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let failure = record.download?.failure, failure.urlError == -1017 else { return nil }
         return
-            "No picture is shown: what answers at \(record.failedURL) is no web server, or breaks HTTP's rules "
+            "No picture is shown: the server at \(record.failedURL) is not a web server, or breaks HTTP's rules "
             + "(NSURLErrorDomain -1017: \(failure.reason)); check the port in the URL."
     }
 }

@@ -5,7 +5,7 @@ import PushMessages
 /// The payload is larger than the limit of APNs.
 ///
 /// Why: Apple's service refuses a payload of more than 4096 bytes (5120 for VoIP) with 413 PayloadTooLarge, so that no
-/// device ever gets it. What FCM adds counts as well.
+/// device ever gets it. FCM's additions count as well.
 ///
 /// Example: an article's whole text in `data`.
 ///

@@ -23,7 +23,7 @@ enum PictureDamagedRule: PictureRule {
         else { return nil }
         let effect =
             media.loss == nil
-            ? "The picture is attached and damaged in a way that decoders pass over: "
+            ? "The picture is attached and damaged in a way that decoders ignore: "
             : "The picture is attached but damaged, so that devices may show a part of it or nothing: "
         return "\(effect)\(damage.detail) (byte \(damage.offset) of \(media.byteCount)); upload the file again."
     }

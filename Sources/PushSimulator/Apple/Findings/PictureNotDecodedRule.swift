@@ -9,7 +9,7 @@ import PushMessages
 ///
 /// Example: `UIImage(data:)` with the bytes of a HEIC or a WebP.
 ///
-/// Fix: serve a PNG or a JPEG to see what the extension does with it; where the sentence names a package, install it.
+/// Fix: serve a PNG or a JPEG to see what the extension does with it; if the sentence names a package, install it.
 enum PictureNotDecodedRule: DeliveryRule {
     static let id = "apple-picture-not-decoded"
 

@@ -25,7 +25,7 @@ enum PictureUnreadableRule: PictureRule {
         } else if stored.media.type.isImage, let damage = stored.media.fatalDamage ?? stored.media.damage.first {
             what = "is a broken \(stored.media.type) (\(damage.detail))"
         } else if stored.media.type == .unknown {
-            what = "is nothing that can be recognised"
+            what = "is in no known format"
         } else {
             what = stored.media.type == .html ? "is a web page (text/html)" : "is \(stored.media.type)"
         }

@@ -2,7 +2,7 @@
 
 /// The server exceeded the limit of redirects.
 ///
-/// Why: a load follows redirects by itself, but gives up when they do not end (NSURLErrorDomain -1007).
+/// Why: a load follows redirects, but gives up when they do not end (NSURLErrorDomain -1007).
 ///
 /// Example: a server that redirects http to https behind a proxy that speaks http to it; a login that sends everybody
 /// back.

@@ -6,7 +6,7 @@ import PushMessages
 ///
 /// Why: a cancelled task ends its delivery at once, wherever the extension is.
 ///
-/// Example: a test with a time limit of its own that is shorter than the device's.
+/// Example: a test with a time limit that is shorter than the device's.
 ///
 /// Fix: let the delivery end, or give the device a shorter time limit.
 ///

@@ -3,7 +3,7 @@
 /// The extension's thread did not return and was abandoned.
 ///
 /// Why: a device ends the extension's process some moments after its time is over. Here the extension is part of the
-/// test's own process, where a thread that does not return cannot be ended.
+/// test's own process, which cannot end a thread that does not return.
 ///
 /// Example: a `semaphore.wait()` in `didReceive` for a download that never ends.
 ///
@@ -21,7 +21,7 @@ enum ThreadBlockedRule: DeliveryRule {
         }
         return
             "The extension's thread had not returned from didReceive some time after its \(limit(record)) were over and "
-            + "was abandoned, where a device ends the process; do not block in didReceive."
+            + "was abandoned; a device would end the process: do not block in didReceive."
     }
 
     private static func limit(_ record: DeliveryRecord) -> String { DownloadRecord.text(record.device.timeLimit) }

@@ -3,8 +3,8 @@
 /// The extension delivered its best attempt when its time was up.
 ///
 /// Why: an extension has about thirty seconds, while a load waits sixty for a silent server. So a slow picture ends in
-/// `serviceExtensionTimeWillExpire()`, where what is ready by then is delivered: the text. What delivers there alone, even a
-/// picture, lets everyone wait for half a minute.
+/// `serviceExtensionTimeWillExpire()`, where what is ready by then is delivered: the text. An extension that delivers
+/// only there, even with a picture, makes everyone wait for half a minute.
 ///
 /// Example: a picture of 8 MB on EDGE; a server that sends one byte a second, or never answers; a completion handler that
 /// attaches the picture and does not call `contentHandler`.

@@ -46,7 +46,7 @@ enum TransportSecurityRule: PictureRule {
         )
     }
 
-    /// The same address by https; `nil` where it names a port, which speaks plain http.
+    /// The same address by https; `nil` if it names a port, which speaks plain http.
     private static func secured(_ url: String) -> String? {
         guard var components = URLComponents(string: url), components.port == nil else { return nil }
         components.scheme = "https"

@@ -3,13 +3,13 @@
 package import NotificationRuntime
 package import PushMessages
 
-/// Where the code of a device's extension runs: on threads of this program, or in a process of its own.
+/// Runs the code of a device's extension: on threads of this program, or in a separate process.
 package protocol ExtensionRunner: Sendable {
     /// An instance of the extension for the push; nothing of it runs before ``HostedExtension/start()``.
     func host(_ push: ExtensionPush, reportingTo observer: any ExtensionObserver) -> any HostedExtension
     /// Whether the extension is an app's, which may ask for what the device shows; for others nothing is kept.
     var runsAppCode: Bool { get }
-    /// The device shows a notification now; for extensions that have a notification centre of their own.
+    /// The device shows a notification now; for extensions that have a separate notification centre.
     func didDisplay(_ notification: UNNotification)
 }
 
@@ -20,9 +20,9 @@ extension ExtensionRunner {
 
 /// One instance of an extension with its push.
 package protocol HostedExtension: AnyObject, Sendable {
-    /// Makes the instance and gives it the push, on a thread of its own.
+    /// Makes the instance and gives it the push, on a separate thread.
     func start()
-    /// Calls `serviceExtensionTimeWillExpire()`, on a thread of its own.
+    /// Calls `serviceExtensionTimeWillExpire()`, on a separate thread.
     func expire()
     /// Calls the action once nothing is downloaded for the push; at once or later, on any thread.
     func whenIdle(_ action: @escaping @Sendable () -> Void)
@@ -40,7 +40,7 @@ package protocol HostedExtension: AnyObject, Sendable {
 package protocol ExtensionObserver: AnyObject, Sendable {
     /// The instance exists, and is given the push now.
     func extensionStarted()
-    /// The content handler was called; by the code of another push, where that is known.
+    /// The content handler was called; `other` is set if the code of another push is known to have called it.
     func handlerCalled(with fields: UNNotificationContent.Fields, by other: (any ExtensionObserver)?)
     /// Its own code called the handler of another push.
     func didLoseWork()

@@ -136,7 +136,7 @@ final class ServiceExtensionRun: ExtensionObserver {
         if isGone { settled.set() } else { advance() }
     }
 
-    /// The time limit is over: the extension is warned on a thread of its own, if it has got as far as to exist.
+    /// The time limit is over: the extension, if it exists by now, is warned on a separate thread.
     func timeIsUp() {
         enum Step { case nothing, end, giveUp, warn(any HostedExtension) }
         let step: Step = state.withLock { state in

@@ -19,7 +19,7 @@ struct ThreadRunner: ExtensionRunner {
     }
 }
 
-/// An instance with a thread of its own, unless it is one of ours.
+/// An instance with a separate thread, unless it is one of ours.
 final class ThreadExtension: HostedExtension {
     private let push: ExtensionPush
     private let runner: ThreadRunner

@@ -3,9 +3,9 @@
 public import PushMessages
 
 extension DeclarativePush {
-    /// What keeps a push's data from being shown by Safari, by the specification and by Firefox alike.
+    /// Errors in a push's data that prevent Safari from showing it, by the specification and by Firefox alike.
     ///
-    /// The paths are those of the data: `notification.navigate`.
+    /// The paths are relative to the data: `notification.navigate`.
     public static func findings(in data: [UInt8]) -> [Finding] {
         var flaws: [(flaw: Flaw, readers: [Reader], isRejected: Bool)] = []
         for reader in [Reader.webKit, .standard, .firefox] {
@@ -38,7 +38,7 @@ extension DeclarativePush {
         )
     }
 
-    /// Members that no browser reads, or not all of them, where they stand.
+    /// Members that no browser reads, or not all of them, if present.
     private static func misplaced(in data: [UInt8]) -> [Finding] {
         guard let notification = (try? JSONValue(parsing: data))?["notification"]?.object else { return [] }
         return ["app_badge", "mutable"].filter { notification[$0] != nil }.map { name in

@@ -4,8 +4,9 @@ import PushMessages
 
 /// The browser does not know declarative pushes, and hands the JSON to the worker.
 ///
-/// Why: only Safari shows declarative pushes by itself. Other browsers run the site's `push` handler, which finds the title at
-/// `notification.title`, and must open `notification.navigate` on a click. Firebase's worker shows the notification, and opens nothing.
+/// Why: only Safari shows declarative pushes without a worker. Other browsers run the site's `push` handler, which
+/// finds the title at `notification.title`, and must open `notification.navigate` on a click. Firebase's worker shows
+/// the notification, and opens nothing.
 ///
 /// Example: `{"web_push": 8030, "notification": {"title": "Pancakes", "navigate": "https://shop.example.com/menu"}}` to Chrome.
 ///
@@ -25,8 +26,8 @@ enum DeclarativeUnreadRule: WebDeliveryRule {
         let browser = record.browser.browser.title
         if record.end == .foreignWorker {
             return
-                "\(browser) does not show declarative pushes by itself: the site's push handler gets the JSON; let it show "
-                + "notification.title and open notification.navigate on a click."
+                "\(browser) does not show declarative pushes without a worker: the site's push handler gets the JSON; "
+                + "let it show notification.title and open notification.navigate on a click."
         }
         return
             "A click opens nothing in \(browser), which does not know declarative pushes: Firebase's worker shows the notification "

@@ -4,8 +4,8 @@ import PushMessages
 
 /// The subscription no longer exists at the push service.
 ///
-/// Why: a subscription ends with the user's permission, with the browser's data, and by itself. Push services then
-/// answer 410, RFC 8030 says 404; both mean that it never comes back.
+/// Why: a subscription ends with the user's permission, with the browser's data, and sometimes without a reason. Push
+/// services then answer 410, RFC 8030 says 404; both mean that it never comes back.
 ///
 /// Example: the user forbade the site to show notifications.
 ///

@@ -5,8 +5,7 @@ import PushMessages
 /// The push is too large for one encrypted Web Push message.
 ///
 /// Why: a push service need not take more than 4096 bytes, of which encryption takes 103; more than one record is not
-/// allowed. What counts is the whole event: title and body, every option, every key of `data`, the link, and what FCM
-/// adds.
+/// allowed. The whole event counts: title and body, every option, every key of `data`, the link, and what FCM adds.
 ///
 /// Example: a message with an article in `data`.
 ///
@@ -28,7 +27,7 @@ enum PushSizeRule: WebDeliveryRule {
             + "\(record.byteCount - limit). Largest: \(largest(in: record.event.payload))."
     }
 
-    /// The three largest members, those of the notification and of the data by themselves.
+    /// The three largest members; members of the notification and of the data count separately.
     private static func largest(in payload: JSONObject) -> String {
         var sizes: [(name: String, count: Int)] = []
         for (key, value) in payload {

@@ -6,7 +6,7 @@ import PushMessages
 ///
 /// Why: a cancelled task ends its delivery at once, however many pictures are still on their way.
 ///
-/// Example: a test with a time limit of its own that is shorter than the browser's.
+/// Example: a test with a time limit that is shorter than the browser's.
 ///
 /// Fix: let the delivery end, or give the browser a shorter time limit.
 ///

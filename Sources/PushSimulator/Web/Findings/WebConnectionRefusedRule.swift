@@ -19,12 +19,12 @@ enum WebConnectionRefusedRule: WebResourceRule {
         guard case .failed(let error) = resource.outcome else { return nil }
         if error.code == .addressRefused {
             return
-                "\(resource.missing): \(DisplayURL.text(error.url)) leads where it may not (\(error.clause)); send a URL that can be "
-                + "loaded from anywhere."
+                "\(resource.missing): \(DisplayURL.text(error.url)) leads to a forbidden address (\(error.clause)); "
+                + "send a URL that can be loaded from anywhere."
         }
         guard error.code == .couldNotConnect else { return nil }
         return
-            "\(resource.missing): the server of \(DisplayURL.text(error.url)) takes no connections; see whether it runs and "
-            + "can be reached from outside."
+            "\(resource.missing): the server of \(DisplayURL.text(error.url)) does not accept connections; check that "
+            + "it runs and can be reached from outside."
     }
 }

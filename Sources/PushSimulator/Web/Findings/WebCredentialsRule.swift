@@ -19,7 +19,7 @@ enum WebCredentialsRule: WebResourceRule {
     static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
         guard case .credentials = resource.outcome else { return nil }
         return
-            "\(resource.missing): \(resource.shownURL) holds a name or password, and \(record.browser.browser.title) asks no "
-            + "server with such a URL; serve the picture without a password."
+            "\(resource.missing): \(resource.shownURL) holds a name or password, and \(record.browser.browser.title) "
+            + "does not load such URLs; serve the picture without a password."
     }
 }

@@ -5,7 +5,7 @@ import PushMessages
 /// The message has only data, so Firebase's worker shows nothing.
 ///
 /// Why: without a notification the worker only calls the site's `onBackgroundMessage`. If that shows nothing either,
-/// Chromium shows a text of its own once the site has used up a hidden budget, and Firefox and Safari may end the
+/// Chromium shows a default text once the site has used up a hidden budget, and Firefox and Safari may end the
 /// subscription after a few such pushes.
 ///
 /// Example: `{"token": "…", "data": {"article": "7"}}`.

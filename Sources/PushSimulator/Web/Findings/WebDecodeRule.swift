@@ -4,8 +4,8 @@ import PushMessages
 
 /// The browser cannot decode a file as a picture.
 ///
-/// Why: the content decides, neither its name nor its `Content-Type`. Films, documents and pages are no pictures, HEIC
-/// is decoded by no Chromium, and a file can be broken.
+/// Why: the content decides, neither its name nor its `Content-Type`. Films, documents and pages are not pictures, no
+/// Chromium decodes HEIC, and a file can be broken.
 ///
 /// Example: an HTML page that is served as `image/png`.
 ///
@@ -33,7 +33,7 @@ enum WebDecodeRule: WebResourceRule {
         if media.byteCount == 0 {
             what = "has no bytes"
         } else if media.type == .unknown {
-            what = "is nothing that can be recognised"
+            what = "is in no known format"
         } else if let damage = media.fatalDamage ?? media.damage.first {
             what = "is a broken \(media.type) (\(damage.detail))"
         } else {

@@ -19,7 +19,7 @@ protocol WebDeliveryRule: SendableMetatype {
     static func path(in record: WebDeliveryRecord) -> FieldPath?
     /// The remedy, where editing the message is one.
     static func fix(for record: WebDeliveryRecord) -> Fix?
-    /// Where the behaviour is documented.
+    /// The documentation of the behaviour.
     static var documentation: String? { get }
 }
 

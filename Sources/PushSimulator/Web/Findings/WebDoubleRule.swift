@@ -22,6 +22,6 @@ enum WebDoubleRule: WebDeliveryRule {
         guard record.copies > 1 else { return nil }
         return
             "The notification is shown twice: Firebase's worker shows it, and then the site's onBackgroundMessage handler "
-            + "shows it again; have the handler show only messages that have data alone."
+            + "shows it again; have the handler show only messages without a notification."
     }
 }

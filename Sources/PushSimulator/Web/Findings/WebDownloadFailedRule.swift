@@ -3,9 +3,9 @@
 import Curl
 import PushMessages
 
-/// A picture could not be loaded for a reason that has no rule of its own.
+/// A picture could not be loaded for a reason that has no separate rule.
 ///
-/// Why: a connection can break at any time, and an answer can be no HTTP at all.
+/// Why: a connection can break at any time, and an answer may not be HTTP at all.
 ///
 /// Example: a server that closes the connection in the middle of the file.
 ///

@@ -4,9 +4,9 @@ import PushMessages
 
 /// The site's service worker is not Firebase's, so what it shows is not simulated.
 ///
-/// Why: without Firebase's SDK nobody makes a notification of the push event but the worker's own code.
+/// Why: without Firebase's SDK, only the worker's own code can turn the push event into a notification.
 ///
-/// Example: a site that registers a worker of its own at the scope of Firebase's.
+/// Example: a site that registers another worker at the scope of Firebase's.
 ///
 /// Fix: import Firebase's SDK into the worker, or show the notification in its `push` handler.
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The server answered with an error, and its page is no picture.
+/// The server answered with an error, and its page is not a picture.
 ///
 /// Why: browsers look at the body alone, whatever the status; the page of an error cannot be decoded.
 ///
@@ -18,7 +18,8 @@ enum WebHTTPErrorRule: WebResourceRule {
         guard case .undecodable(_, _, let answer?) = resource.outcome, answer.status >= 300 else { return nil }
         let remedy =
             answer.status >= 500 || answer.status == 429
-            ? "see why the server fails, and whether it stands as many browsers at once" : "put the picture at that URL"
-        return "\(resource.missing): \(resource.shownURL) answered \(answer.text), which is no picture; \(remedy)."
+            ? "check why the server fails, and whether it can serve as many browsers at once"
+            : "put the picture at that URL"
+        return "\(resource.missing): \(resource.shownURL) answered \(answer.text), which is not a picture; \(remedy)."
     }
 }

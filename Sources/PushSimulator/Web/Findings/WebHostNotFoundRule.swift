@@ -7,7 +7,7 @@ import PushMessages
 ///
 /// Why: a name that no server answers for leads nowhere.
 ///
-/// Example: `https://foo.bar.pizza-monster.png`, a host name where a path was meant.
+/// Example: `https://foo.bar.pizza-monster.png`, a host name in place of a path.
 ///
 /// Fix: correct the host.
 ///

@@ -5,7 +5,7 @@ import PushMessages
 /// The server of a picture refuses to give it to this site.
 ///
 /// Why: a browser asks for the picture in the name of the site (`Referer`) and without the user's login. Servers that
-/// protect their pictures against use on other sites answer 403, those that want a login 401.
+/// protect their pictures against use on other sites answer 403, and servers that want a login answer 401.
 ///
 /// Example: a photo of a stock agency, or on a shop's internal server.
 ///

@@ -4,8 +4,8 @@ import PushMessages
 
 /// The picture is in `webpush.headers.image`, which nothing reads.
 ///
-/// Why: Google's pages about pictures show it there, but `image` is no header of the Web Push protocol, push services
-/// do not hand headers on to the browser, and Firebase's worker reads the notification alone.
+/// Why: Google's pages about pictures show it there, but `image` is not a header of the Web Push protocol, push
+/// services do not hand headers on to the browser, and Firebase's worker reads the notification alone.
 ///
 /// Example: `"webpush": {"headers": {"image": "https://example.com/a.png"}}`.
 ///

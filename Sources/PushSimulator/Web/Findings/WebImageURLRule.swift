@@ -4,7 +4,7 @@ import PushMessages
 
 /// The URL of a picture leads nowhere.
 ///
-/// Why: a browser resolves the text against the service worker's URL. What comes out must be an https URL, or a `data:`
+/// Why: a browser resolves the text against the service worker's URL. The result must be an https URL, or a `data:`
 /// URL; `gs:`, `file:` and `blob:` lead nowhere. A relative URL is fine, but only the site knows what it means.
 ///
 /// Example: `"image": "gs://bucket/a.png"`; `"image": "/a.png"` without the simulator being told the site.
@@ -25,6 +25,7 @@ enum WebImageURLRule: WebResourceRule {
                 + "to the simulator, or send an absolute https URL."
         }
         return
-            "\(resource.missing): \"\(resource.shownURL)\" is no URL that a browser can load; send an absolute https URL."
+            "\(resource.missing): \"\(resource.shownURL)\" is not a URL that a browser can load; send an absolute "
+            + "https URL."
     }
 }

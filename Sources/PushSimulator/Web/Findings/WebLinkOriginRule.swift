@@ -21,12 +21,13 @@ enum WebLinkOriginRule: WebDeliveryRule {
             return nil
         }
         guard let url = WebReference.resolve(link, against: record.base) else {
-            // What a relative link means depends on a site that is not known.
+            // The meaning of a relative link depends on a site that is not known.
             return nil
         }
         let shown = DisplayURL.text(link)
         guard url.isWeb, record.isSiteKnown else {
-            return "A click opens nothing: the link \(shown) is no https URL of the site; link to a page of the site."
+            return
+                "A click opens nothing: the link \(shown) is not an https URL of the site; link to a page of the site."
         }
         return
             "A click opens nothing: the link \(shown) is not on the site's host \(record.site.host), and Firebase's worker "

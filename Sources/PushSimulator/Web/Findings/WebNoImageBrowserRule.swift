@@ -10,8 +10,7 @@ import PushMessages
 ///
 /// Example: `"webpush": {"notification": {"image": "https://example.com/a.png"}}`, received by Chrome on a Mac.
 ///
-/// Fix: put the picture into `webpush.notification.icon`, where the browser shows one, and let the text work without
-/// it.
+/// Fix: put the picture into `webpush.notification.icon` if the browser shows icons, and let the text work without it.
 ///
 /// Source: MDN browser compatibility data; Chromium, `mac_notification_service_un.mm` and
 /// `notification_platform_bridge_linux.cc`; GNOME Shell, `notificationDaemon.js`.

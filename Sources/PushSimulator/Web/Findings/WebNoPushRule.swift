@@ -21,7 +21,7 @@ enum WebNoPushRule: WebDeliveryRule {
         guard record.end == .noPush else { return nil }
         let version = record.browser.version.map { " \($0)" } ?? ""
         return
-            "Nothing is shown: \(record.browser.browser.title)\(version) on \(record.browser.system.title) takes no push "
-            + "messages; reach its users by another way."
+            "Nothing is shown: \(record.browser.browser.title)\(version) on \(record.browser.system.title) does not "
+            + "support push messages; reach its users by another way."
     }
 }

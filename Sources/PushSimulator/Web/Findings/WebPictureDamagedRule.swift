@@ -18,8 +18,8 @@ enum WebPictureDamagedRule: WebResourceRule {
         guard let (media, _) = resource.loaded else { return nil }
         guard let damage = media.loss else {
             return media.damage.first.map { damage in
-                "The picture is shown, though its file is damaged: in \(resource.shownURL) \(damage.detail), which browsers "
-                    + "pass over; save it again."
+                "The picture is shown, though its file is damaged: in \(resource.shownURL) \(damage.detail), which "
+                    + "browsers ignore; save it again."
             }
         }
         return

@@ -12,7 +12,7 @@ protocol WebResourceRule: SendableMetatype {
     static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String?
     /// The remedy, where editing the message is one.
     static func fix(for resource: WebResource, in record: WebDeliveryRecord) -> Fix?
-    /// Where the behaviour is documented.
+    /// The documentation of the behaviour.
     static var documentation: String? { get }
 }
 

@@ -18,7 +18,7 @@ enum WebTooLargeRule: WebResourceRule {
     static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
         guard case .failed(let error) = resource.outcome, error.code == .byteLimitExceeded else { return nil }
         return
-            "\(resource.missing): \(resource.shownURL) has more than \(ByteCount.text(record.browser.byteLimit)), where the "
-            + "simulator stops, though browsers do not; make it smaller."
+            "\(resource.missing): \(resource.shownURL) has more than \(ByteCount.text(record.browser.byteLimit)), the "
+            + "simulator's limit, although browsers have none; make it smaller."
     }
 }

@@ -7,7 +7,7 @@ import PushMessages
 /// Why: Firebase's worker passes `webpush.notification` to `showNotification` as it is. That fails with a TypeError for
 /// `silent` with `vibrate`, for `renotify` without a `tag`, for a `dir` other than auto, ltr and rtl, and for actions
 /// without name or title. Only a browser that knows an option looks at it. The site's handler is not called any more;
-/// Chromium may show a text of its own instead.
+/// Chromium may show a default text instead.
 ///
 /// Example: `"webpush": {"notification": {"silent": true, "vibrate": [200, 100, 200]}}`.
 ///

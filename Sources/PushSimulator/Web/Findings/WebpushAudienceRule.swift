@@ -4,8 +4,8 @@ import PushMessages
 
 /// The token's audience lacks the port of the endpoint.
 ///
-/// Why: `aud` is the origin of the endpoint, with its port where that is not the scheme's own. The library `webpush`
-/// leaves the port out, which shows at any other port than 443 only.
+/// Why: `aud` is the origin of the endpoint, with its port unless that is the scheme's own. The library `webpush`
+/// leaves the port out, which matters only for ports other than 443.
 ///
 /// Example: `"aud": "https://127.0.0.1"` for `https://127.0.0.1:8027/webpush/…`.
 ///

@@ -4,8 +4,8 @@ import PushMessages
 
 /// The body has more than one encrypted record, which browsers refuse.
 ///
-/// Why: a push is one record. Libraries of the general coding (RFC 8188) split a long text into records of 4096 bytes
-/// by themselves, and push services take the body.
+/// Why: a push is one record. Libraries of the general coding (RFC 8188) automatically split a long text into records
+/// of 4096 bytes, and push services accept the body.
 ///
 /// Example: 5,000 bytes through `http_ece.encrypt` with its default record size.
 ///

@@ -13,7 +13,7 @@ from typing import Any, Mapping, Optional
 class EmulatorError(RuntimeError):
     """The emulator refused a request, or cannot be reached.
 
-    ``status`` is the HTTP status, or 0 where there was no answer.
+    ``status`` is the HTTP status, or 0 if there was no answer.
     """
 
     def __init__(self, message: str, status: int = 0) -> None:
@@ -39,7 +39,7 @@ class API:
         return self._request("GET", path, query, None, timeout)
 
     def send(self, method: str, path: str, body: Any = None, query: Optional[Mapping[str, Any]] = None) -> Any:
-        """The answer to another method, or ``None`` where it is empty."""
+        """The answer to another method, or ``None`` if it is empty."""
         answer = self._request(method, path, query, body, 60)
         return json.loads(answer) if answer else None
 

@@ -15,20 +15,23 @@ class NotificationTimeout(AssertionError):
 
 @dataclass(frozen=True)
 class Interaction:
-    """What followed a click or a dismissal.
+    """The result of a click or a dismissal.
 
-    ``followed`` is ``opened``, ``closed``, ``dismissed``, ``replaced``, ``gone`` or ``nothing``. ``opened`` holds the URLs of pages,
-    where the service worker loads ``/webpush/report.js``; a site's own server sees them in any case.
+    ``followed`` is ``opened``, ``focused``, ``handed-to-app``, ``closed``, ``dismissed``, ``replaced``, ``gone`` or ``nothing``.
+    ``opened`` holds the URLs of pages: of a real browser, where the service worker loads ``/webpush/report.js``; a site's own server
+    sees them in any case. Of a simulated device, ``explanation`` says what happens and what only the app's code knows; ``json`` has
+    Android's ``intent``, and the ``response`` that an iPhone's app gets.
     """
 
     followed: str
     opened: Tuple[str, ...]
+    explanation: str
     json: Mapping[str, Any] = field(repr=False, compare=False)
 
     @staticmethod
     def from_json(json: Mapping[str, Any]) -> Interaction:
         """Reads what the API answers."""
-        return Interaction(str(json["followed"]), tuple(map(str, json["opened"])), json)
+        return Interaction(str(json["followed"]), tuple(map(str, json["opened"])), str(json.get("explanation", "")), json)
 
 
 class Notification:
@@ -66,29 +69,29 @@ class Notification:
 
     @property
     def state(self) -> str:
-        """What has become of it by now: ``shown``, ``clicked``, ``dismissed``, ``closed``, ``replaced``, ``expired`` or ``gone``."""
+        """Its present state: ``shown``, ``clicked``, ``dismissed``, ``closed``, ``replaced``, ``expired`` or ``gone``."""
         self.json = self._api.get(self._path)
         return str(self.json["state"])
 
     @property
     def push(self) -> Optional[int]:
-        """The number of the message that caused it; ``None`` where none is known."""
+        """The number of the message that caused it; ``None`` if unknown."""
         self.json = self._api.get(self._path)
         message = self.json["message"]
         return None if message is None else int(message)
 
     def picture(self) -> Optional[bytes]:
-        """The picture's file, a PNG; ``None`` where the browser handed none over, as Firefox never does."""
+        """The picture's file, a PNG; ``None`` if the browser did not hand one over; Firefox never does."""
         return self._file("picture")
 
     def icon(self) -> Optional[bytes]:
-        """The icon's file, a PNG; ``None`` where it has none."""
+        """The icon's file, a PNG; ``None`` if it has none."""
         return self._file("icon")
 
     def click(self, action: Optional[str] = None, *, reply: Optional[str] = None) -> Interaction:
         """Clicks the notification, or a button: by the site's name of it, its text, or its place from 0 on.
 
-        Raises ``EmulatorError`` where it is over, or has no such button; the text says which it has.
+        Raises ``EmulatorError`` if it is over, or has no such button; the text lists its buttons.
         """
         return self._interact({"kind": "click", "action": action, "reply": reply})
 
@@ -135,7 +138,7 @@ class Desktop:
         text                a part of the title or of the body
         timeout             seconds, at most 600
 
-        Raises ``NotificationTimeout`` where none came in time.
+        Raises ``NotificationTimeout`` if none came in time.
         """
         wanted = {"title": title, "text": text, "tag": tag, "origin": origin, "timeout": timeout}
         try:

@@ -46,7 +46,7 @@ class Device:
         return None if token is None else str(token)
 
     def subscribe(self, *topics: str) -> None:
-        """Subscribes the device to topics; it stays subscribed to those that it has."""
+        """Subscribes the device to topics; it stays subscribed to its other topics."""
         self.json = self._api.send("POST", "/api/v1/devices", {**self._registration(), "topics": list(topics)})
 
     def configure(self, **configuration: Any) -> None:
@@ -65,15 +65,16 @@ class Device:
         self.json = self._api.send("POST", f"{self._path}/refresh-token")
         return self.token
 
-    def click(self, push: Push, action: Optional[str] = None) -> Interaction:
-        """Clicks what a real browser shows of a push, or a button: by the site's name of it, its text, or its place from 0 on.
+    def click(self, push: Push, action: Optional[str] = None, *, reply: Optional[str] = None) -> Interaction:
+        """Clicks what the device shows of a push, or a button: by the app's name of it, its text, or its place from 0 on.
 
-        It waits a little for the browser to show it. Raises ``EmulatorError``, which says what is there instead.
+        A real browser gets the click, and a simulated device says what follows. It waits a little for the device to show the push.
+        Raises ``EmulatorError``, which says what is there instead.
         """
-        return self._interact(push, {"kind": "click", "action": action})
+        return self._interact(push, {"kind": "click", "action": action, "reply": reply})
 
     def dismiss(self, push: Push) -> Interaction:
-        """Swipes away what a real browser shows of a push."""
+        """Swipes away what the device shows of a push."""
         return self._interact(push, {"kind": "dismiss"})
 
     def _interact(self, push: Push, interaction: Mapping[str, Any]) -> Interaction:

@@ -102,15 +102,15 @@ def running(program: Optional[str] = None, arguments: Sequence[str] = ()) -> Ite
 
 
 def find(program: Optional[str] = None) -> str:
-    """The path of the command: the one that is named, that of the variable RICHPUSH, this package's own, or the path's.
+    """The path of the command: the given one, the one in the variable RICHPUSH, this package's own, or the first on the PATH.
 
-    Raises ``EmulatorError`` with what to do where there is none.
+    Raises ``EmulatorError`` with a remedy if there is none.
     """
     named = program or os.environ.get("RICHPUSH")
     if named:
         found = shutil.which(named)
         if found is None:
-            raise EmulatorError(f"{named}, which is named as the richpush command, is no program that can be run.")
+            raise EmulatorError(f"{named}, which is named as the richpush command, is not a program that can be run.")
         return found
     inside = pathlib.Path(__file__).parent.parent / "tool" / "bin" / "richpush"
     found = str(inside) if inside.is_file() else shutil.which("richpush")
@@ -128,10 +128,10 @@ def _tail(log: Any) -> str:
 
 
 def _changed(environment: Mapping[str, str]) -> Dict[str, str]:
-    """What the emulator set or changed."""
+    """The variables that the emulator set or changed."""
     return {name: value for name, value in environment.items() if os.environ.get(name) != value and name != "_"}
 
 
 def _emulator_variables(environment: Mapping[str, str]) -> Dict[str, str]:
-    """What an emulator around this process has set; it is set here already."""
+    """The variables that an emulator around this process has set; they are set here already."""
     return {name: value for name, value in environment.items() if name.startswith("RICHPUSH_EMULATOR_")}

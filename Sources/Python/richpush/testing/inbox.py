@@ -15,7 +15,7 @@ class PushTimeout(AssertionError):
 
 
 class PushInbox:
-    """The messages that one project sent, each with what became of it on the devices of that project."""
+    """The messages that one project sent, each with its outcome on the devices of that project."""
 
     def __init__(self, api: API, project: str) -> None:
         self._api = api
@@ -63,7 +63,7 @@ class PushInbox:
         return [Push.from_json(self._api.get(f"/api/v1/messages/{each['id']}")) for each in reversed(found)]
 
     def page(self, push: Push) -> str:
-        """What devices show of a message, as an HTML page that needs no other file and runs no scripts."""
+        """The notifications that devices show for a message, as an HTML page that needs no other file and runs no scripts."""
         return self._api.get_bytes(f"/api/v1/messages/{push.id}/preview").decode()
 
     def device(self, name: str) -> Device:

@@ -52,7 +52,7 @@ def push_emulator(request: pytest.FixtureRequest) -> Iterator[Emulator]:
 def push_inbox(
     push_emulator: Emulator, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path
 ) -> PushInbox:
-    """The messages of this test: a project of its own, to which Google's libraries send by environment variables.
+    """The messages of this test: a separate project, to which Google's libraries send by environment variables.
 
     They are set as long as the test runs. A library that has read them before keeps what it read: make the Firebase app in
     the test, or in a fixture of the same scope.

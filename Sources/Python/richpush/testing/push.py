@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What was sent, and what devices displayed, as values.
+"""Sent messages, and the notifications that devices displayed, as values.
 
 Each value has the members that tests ask for most; ``json`` is the emulator's own answer with everything in it, as
 ``/api/v1/openapi.json`` describes it.
@@ -15,7 +15,7 @@ from .device import Device
 
 @dataclass(frozen=True)
 class Finding:
-    """What lint or a device has to say about a push: the rule's id, how severe it is, and a sentence."""
+    """A finding of lint or a device about a push: the rule's id, its severity, and a sentence."""
 
     rule: str
     severity: str
@@ -42,7 +42,7 @@ class Attachment:
 
 @dataclass(frozen=True)
 class Displayed:
-    """What a device shows; texts that are absent are empty."""
+    """A notification as a device shows it; missing texts are empty."""
 
     title: str
     subtitle: str
@@ -65,7 +65,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Delivery:
-    """What became of a push on one device.
+    """The outcome of a push on one device.
 
     ``outcome`` is ``modified``, ``best-attempt``, ``original``, ``suppressed``, ``silent``, ``shown``, ``handed-to-app``,
     ``duplicate``, ``not-shown`` or another word of the emulator. ``displayed`` is ``None`` when nothing is shown.
@@ -105,7 +105,7 @@ class Push:
     def delivery(self) -> Delivery:
         """The delivery to the only device that got the push.
 
-        Raises ``LookupError`` where none or several got it; ``on`` chooses among several.
+        Raises ``LookupError`` unless exactly one device got it; ``on`` chooses among several.
         """
         if len(self.deliveries) == 1:
             return self.deliveries[0]
@@ -121,16 +121,16 @@ class Push:
 
     @property
     def displayed(self) -> Displayed:
-        """What the only device that got the push shows.
+        """The notification on the only device that got the push.
 
-        Raises ``LookupError`` where none or several got it, and where it shows nothing.
+        Raises ``LookupError`` unless exactly one device got it, and if that shows nothing.
         """
         return _shown(self.delivery)
 
     def on(self, device: Union[Device, str]) -> Delivery:
-        """The delivery to a device, which is named by itself, its id or its platform (``apple``, ``android``, ``web``).
+        """The delivery to a device, given as a ``Device``, its id or its platform (``apple``, ``android``, ``web``).
 
-        Raises ``LookupError`` where none or several fit.
+        Raises ``LookupError`` unless exactly one delivery matches.
         """
         wanted = device.id if isinstance(device, Device) else device
         found = [each for each in self.deliveries if wanted in (each.device_id, each.platform)]

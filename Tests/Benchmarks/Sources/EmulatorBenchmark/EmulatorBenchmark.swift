@@ -5,10 +5,10 @@ import Foundation
 /// Measures how many sends a second the emulator validates, stores and answers, beside a bare Hummingbird route that
 /// answers the same requests with a constant.
 ///
-/// Both are processes of their own, driven by `wrk` with 32 connections in alternating rounds, so that a busy machine
-/// slows them alike; medians and the ratio are printed, and what the emulator takes to be ready and while it rests.
-/// Further servers to compare with are named as `NAME=PORT=COMMAND`. `serve-emulator PORT [FOLDER]` and
-/// `serve-bare PORT` run one server alone, for a profiler to look at.
+/// Both are separate processes, driven by `wrk` with 32 connections in alternating rounds, so that a busy machine slows
+/// them alike; medians and the ratio are printed, and the emulator's needs until it is ready and while it rests.
+/// Further servers to compare with are named as `NAME=PORT=COMMAND`. `serve-emulator PORT [FOLDER]` and `serve-bare
+/// PORT` run one server alone, for a profiler to look at.
 @main
 struct EmulatorBenchmark {
     static let roundCount = 5

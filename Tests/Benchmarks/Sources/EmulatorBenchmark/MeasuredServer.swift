@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A server in a process of its own, and what was measured of it.
+/// A server in a separate process, and its measurements.
 struct MeasuredServer {
     let name: String
     let port: Int
@@ -15,7 +15,7 @@ struct MeasuredServer {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
-        // What serves ends when this pipe does, however the benchmark ends.
+        // The server ends when this pipe does, however the benchmark ends.
         process.standardInput = Pipe()
         process.standardOutput = FileHandle.nullDevice
         let start = Date()

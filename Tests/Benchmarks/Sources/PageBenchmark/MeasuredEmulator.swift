@@ -8,7 +8,7 @@ import PushMessages
 import FoundationNetworking
 #endif
 
-/// The built program as an emulator in a process of its own, with three devices.
+/// The built program as an emulator in a separate process, with three devices.
 struct MeasuredEmulator {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -26,7 +26,7 @@ struct MeasuredEmulator {
         try await Program(program).running(arguments, showsErrors: true, hearing: log.append) { process in
             guard let line = await log.firstLine() else { throw Failure(description: "The emulator has not started.") }
             guard let base = try JSONValue(parsing: Array(line.utf8))["url"]?.string else {
-                throw Failure(description: "The emulator does not say where it is.")
+                throw Failure(description: "The emulator does not print its address.")
             }
             try await body(MeasuredEmulator(base: base))
             await process.end(with: SIGTERM)

@@ -8,9 +8,9 @@ import PushMessages
 ///
 ///     PageBenchmark RICHPUSH [MESSAGES] [ROUNDS]
 ///
-/// `RICHPUSH` is the built program, which runs in a process of its own with three devices and 10,000 messages, the newest
-/// 200 of them delivered with a picture. Each of 20 rounds has a browser with a new profile. Times are milliseconds: the
-/// best, the median, the worst.
+/// `RICHPUSH` is the built program, which runs in a separate process with three devices and 10,000 messages, the newest
+/// 200 of them delivered with a picture. Each of 20 rounds has a browser with a new profile. Times are milliseconds:
+/// the best, the median, the worst.
 @main
 struct PageBenchmark {
     static func main() async throws {

@@ -5,7 +5,7 @@ import Foundation
 extension ScriptPeer {
     /// firebase-admin for Python, sending batches of 500 by `send_each_async`, its way over HTTP/2.
     ///
-    /// `nil` where it is not installed in the package's `.build/python`, which `.ci/run` makes.
+    /// `nil` unless it is installed in the package's `.build/python`, which `.ci/run` makes.
     static var firebaseAdmin: ScriptPeer? {
         var package = URL(fileURLWithPath: #filePath)
         for _ in 0..<5 { package.deleteLastPathComponent() }

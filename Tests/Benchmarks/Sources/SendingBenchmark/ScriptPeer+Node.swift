@@ -3,7 +3,7 @@
 extension ScriptPeer {
     /// Node's own HTTP/2 client on one connection, each message made and encoded when its stream begins.
     ///
-    /// `nil` where there is no `node`.
+    /// `nil` if there is no `node`.
     static var node: ScriptPeer? {
         installed("node").map { ScriptPeer(name: "node", interpreter: $0, script: nodeScript) }
     }

@@ -9,7 +9,7 @@ struct ScriptPeer: Sendable {
     let interpreter: URL
     let script: String
 
-    /// Sends so many messages in a process of its own; its start is not part of what it measures.
+    /// Sends a number of messages in a separate process; its start is not part of the measurement.
     func measure(_ server: SendingServer, count: Int, streams: Int) throws -> SendingBenchmark.Cost {
         let process = Process()
         process.executableURL = interpreter

@@ -8,9 +8,9 @@ import PushMessages
 /// Measures sending over TLS and HTTP/2 to an `nghttpd` of this machine, beside the shortest C program on libcurl.
 ///
 /// Rounds of both alternate, so that a busy machine slows them alike; medians of their ratios are printed, with the CPU
-/// time of this process, which the server's is no part of. `SendingBenchmark memory 1000000` sends so many messages and
-/// prints how much memory that took; `client 100000` and `libcurl 100000` run one way alone, for a profiler; `peers`
-/// compares with Node's `http2` and with firebase-admin for Python instead, as far as they are installed.
+/// time of this process, which does not include the server's. `SendingBenchmark memory 1000000` sends so many messages
+/// and prints how much memory that took; `client 100000` and `libcurl 100000` run one way alone, for a profiler;
+/// `peers` compares with Node's `http2` and with firebase-admin for Python instead, as far as they are installed.
 @main
 struct SendingBenchmark {
     static let streams = 100

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// An `nghttpd` with a certificate of its own that answers every message with the same name.
+/// An `nghttpd` with a new certificate that answers every message with the same name.
 struct SendingServer {
     let url: String
     let certificate: String
@@ -38,7 +38,7 @@ struct SendingServer {
         return process
     }
 
-    /// Whether it has not ended by itself, as it does when its port is another's.
+    /// Whether it is still running; it ends early if another process uses its port.
     var isRunning: Bool { process.isRunning }
 
     func stop() {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A server of one picture in a process of its own, so that its work is not counted: this program, started again.
+/// A server of one picture in a separate process, so that its work is not counted: this program, started again.
 struct PictureServer {
     /// The argument that makes this program the server.
     static let argument = "serve-picture"

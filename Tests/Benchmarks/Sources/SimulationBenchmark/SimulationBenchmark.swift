@@ -9,8 +9,8 @@ import PushSimulator
 /// picture from the same server into files of the same folder.
 ///
 /// Rounds of all ways alternate, so that a busy machine slows them alike; medians and differences are printed. The
-/// server is a process of its own, whose time does not count. With the name of one way and a number, `picture 5000`,
-/// only that one runs, for a profiler to look at; a URL behind them is downloaded instead of the own server's.
+/// server is a separate process, whose time does not count. With the name of one way and a number, `picture 5000`, only
+/// that one runs, for a profiler to look at; a URL behind them is downloaded instead of the own server's.
 @main
 struct SimulationBenchmark: Sendable {
     let name: String
@@ -108,7 +108,7 @@ struct SimulationBenchmark: Sendable {
         return microseconds(usage.ru_utime) + microseconds(usage.ru_stime)
     }
 
-    /// A new folder in memory where there is such a place, so that no disk is measured.
+    /// A new folder in memory if there is such a place, so that no disk is measured.
     private static func folder() throws -> URL {
         let memory = URL(fileURLWithPath: "/dev/shm", isDirectory: true)
         let parent =

@@ -65,7 +65,7 @@ struct Audience {
             output += renderer.rows.output.span.buffer
         }
         for line in output.split(separator: UInt8(ascii: "\n")) {
-            precondition((try? JSONValue(parsing: Array(line))) != nil, "a line is no JSON: \(Array(line).text)")
+            precondition((try? JSONValue(parsing: Array(line))) != nil, "a line is not JSON: \(Array(line).text)")
         }
         return output
     }

@@ -58,6 +58,6 @@ extension [UInt8] {
         return parts
     }
 
-    /// The bytes as text, repaired where they are not UTF-8.
+    /// The bytes as text, repaired if they are not UTF-8.
     var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -10,6 +10,7 @@ let targets: [Fuzzing] = [
     Fuzzing(ConditionTarget.self),
     Fuzzing(DataURLTarget.self),
     Fuzzing(DateTarget.self),
+    Fuzzing(DeclarativePushTarget.self),
     Fuzzing(DesktopBusTarget.self),
     Fuzzing(ExtensionWireTarget.self),
     Fuzzing(GroupMapTarget.self),

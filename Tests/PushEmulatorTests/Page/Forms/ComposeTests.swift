@@ -11,7 +11,7 @@ import Testing
 struct ComposeTests {
     private static let hostile = "<script>alert(1)</script>\"'></textarea></form>&amp;"
 
-    @Test func `what the form holds is sent as by an SDK, and the answer leads to the message`() async throws {
+    @Test func `the form's message is sent as by an SDK, and the answer links to it`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.apple())
             let answer = try await EmulatorClient(emulator).submit(
@@ -38,7 +38,7 @@ struct ComposeTests {
         }
     }
 
-    @Test func `what is sent from the page counts against the quota of all`() async throws {
+    @Test func `messages from the page count against the shared quota`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await emulator.faults.setQuota(2)
             let client = EmulatorClient(emulator)
@@ -61,9 +61,9 @@ struct ComposeTests {
         ("topic", "topic", "no good", "A topic’s name has one or more letters"),
         ("condition", "condition", "'a' in", "Expected"),
         ("token", "token", "", "is missing"), ("device", "device", "nobody", "No device is registered"),
-        ("topic", "data", "no pair", "Line 1 takes the form key=value."),
+        ("topic", "data", "no pair", "Line 1 must have the form key=value."),
     ])
-    func `what is wrong is said beside its field, and nothing is sent`(
+    func `an error is shown beside its field, and nothing is sent`(
         reach: String,
         field: String,
         value: String,
@@ -131,7 +131,7 @@ struct ComposeTests {
             )
             #expect(form.text.contains("value=\"Both\""))
             #expect(form.text.contains("id=\"reach-topic\" value=\"topic\" checked"))
-            // What the form could not hold stays where it is.
+            // Parts that the form could not hold stay in their places.
             let wrong = try await client.submit(
                 "/compose",
                 ["form": "json", "text": #"{"message": {"topic": "news", "titel": 1}}"#, "act": "fields"]
@@ -141,7 +141,7 @@ struct ComposeTests {
         }
     }
 
-    @Test func `a check says what lint says, shows each platform, and stores nothing`() async throws {
+    @Test func `a check has lint's findings, shows each platform, and stores nothing`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).submit(
                 "/compose/check",

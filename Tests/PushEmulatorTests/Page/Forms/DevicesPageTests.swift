@@ -74,8 +74,7 @@ struct DevicesPageTests {
         ("android.androidVersion", "old"), ("topics", "no/good"), ("others", "[1]"), ("others", #"{"none": 1}"#),
         ("name", String(repeating: "n", count: 201)),
     ])
-    func `what is wrong is said beside its field, and nothing is registered`(field: String, value: String) async throws
-    {
+    func `an error is shown beside its field, and nothing is registered`(field: String, value: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).submit("/devices", ["platform": "android", field: value])
             #expect(answer.status == 400)

@@ -31,7 +31,7 @@ struct FaultsPageTests {
         }
     }
 
-    @Test func `a fault of one's own meets what it is for, and is switched off alone`() async throws {
+    @Test func `a custom fault strikes its target and is switched off separately`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.submit(
@@ -59,7 +59,7 @@ struct FaultsPageTests {
         ("probability", "101"), ("probability", "often"), ("latency", "-1"), ("retryAfter", "1.5"), ("times", "0"),
         ("times", "<b>"), ("token", ""), ("code", "NONE"),
     ])
-    func `what is wrong is said beside its field`(field: String, value: String) async throws {
+    func `an error is shown beside its field`(field: String, value: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).submit(
                 "/faults",
@@ -82,7 +82,7 @@ struct FaultsPageTests {
             #expect(emulator.faults.quota == quota)
             let refused = try await client.submit("/faults/quota", ["quota": "many"])
             #expect(refused.status == 400)
-            #expect(refused.text.contains("is no whole number"))
+            #expect(refused.text.contains("is not a whole number"))
             #expect(emulator.faults.quota == quota)
         }
     }

@@ -75,7 +75,7 @@ struct FormsInBrowserTests {
         }
     }
 
-    @Test func `one of very many devices is looked for, chosen and written to, in a project of its own`() async throws {
+    @Test func `one of very many devices is found, chosen and sent to, in a separate project`() async throws {
         try await FCMEmulator(Self.withDevices).withRunning { emulator in
             for index in 1...40 {
                 _ = try await emulator.devices.register(.android(name: "Phone \(index)", project: "shop"))

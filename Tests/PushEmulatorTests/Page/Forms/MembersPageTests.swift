@@ -77,7 +77,7 @@ struct MembersPageTests {
         }
     }
 
-    @Test func `what is wrong with a member is said beside the field, and nothing changes`() async throws {
+    @Test func `an error of a member is shown beside the field, and nothing changes`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.apple())
@@ -88,7 +88,7 @@ struct MembersPageTests {
             let path = "/groups/\(group["id"]?.integer ?? 0)/members"
             for (text, sentence) in [
                 ("", "Choose a device"), (phone.id, "in the group already"), (other.id, "another project"),
-                (gone.id, "is uninstalled"), ("<no token>", "no registration token"),
+                (gone.id, "is uninstalled"), ("<no token>", "not a device, a registration token"),
             ] {
                 let answer = try await client.submit(path, ["member": text])
                 #expect(answer.status == 400)

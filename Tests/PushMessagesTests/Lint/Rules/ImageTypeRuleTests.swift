@@ -43,7 +43,7 @@ struct ImageTypeRuleTests {
         "https://e.com/a.jpg", "https://e.com/a.JPEG", "https://e.com/a.png/", "https://e.com/image.php?id=1",
         "https://e.com/photo.v2", "https://e.com/a b.webp",
     ])
-    func `what may be a picture for everybody, and what is no URL, is left alone`(_ url: String) throws {
+    func `a possible picture for everybody, and a text that is not a URL, are left alone`(_ url: String) throws {
         #expect(try lint(common: url) == [])
     }
 

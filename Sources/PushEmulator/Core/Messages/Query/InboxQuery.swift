@@ -4,7 +4,7 @@ import PushMessages
 
 /// A parsed search of the inbox: terms that must all match.
 ///
-/// The grammar is that of ``InboxQueryParser``. Most terms become SQL; those that need the parsed message, such as
+/// See ``InboxQueryParser`` for the grammar. Most terms become SQL; terms that need the parsed message, such as
 /// `rule:`, are evaluated on the messages that match the others.
 struct InboxQuery: Sendable, Hashable {
     /// A term, possibly negated.

@@ -25,7 +25,7 @@ public struct InboxQueryError: Error, Sendable, Hashable, CustomStringConvertibl
 
     static func unknownRule(_ rule: String) -> Self {
         Self(
-            "The search term \"rule:\(rule.excerpt)\" names no rule; 'richpush lint --explain list' names all of them."
+            "The search term \"rule:\(rule.excerpt)\" does not name a rule; 'richpush lint --explain list' lists all."
         )
     }
 
@@ -33,9 +33,9 @@ public struct InboxQueryError: Error, Sendable, Hashable, CustomStringConvertibl
         "A double quote of the search is never closed; close it, or write \\\" for a quote itself."
     )
     static let null = Self(
-        "The search has the character U+0000; look for U+2400 (\u{2400}), which stands for it in lists."
+        "The search has the character U+0000; search for U+2400 (\u{2400}), which replaces it in lists."
     )
-    static let negatesNothing = Self("A ! or - of the search stands alone; write the term right behind it.")
+    static let negatesNothing = Self("A ! or - of the search has no term; write the term right after it.")
 
     static func tooLong(_ limit: Int) -> Self {
         Self("The search is too long; at most \(limit) bytes are read.")

@@ -254,7 +254,7 @@ extension OpenAPIDocument {
                 "operationId": "getSimulatorPayload",
                 "tags": ["inbox"],
                 "summary": "Get the payload of a message for a phone's simulator",
-                "description": "What APNs brings an Apple device of the message, with the key Simulator Target Bundle: a file for xcrun simctl push.",
+                "description": "The payload that APNs brings an Apple device for the message, with the key Simulator Target Bundle: a file for xcrun simctl push.",
                 "responses": {
                   "200": {
                     "description": "The payload.",
@@ -285,7 +285,7 @@ extension OpenAPIDocument {
                 "summary": "Get a file that a device displayed",
                 "responses": {
                   "200": {
-                    "description": "The file. Its type is that of its content for images, videos and sounds; other files are served as bytes to be saved.",
+                    "description": "The file. Its type follows its content for images, videos and sounds; other files are served as bytes to be saved.",
                     "content": { "image/*": {}, "video/*": {}, "audio/*": {}, "application/octet-stream": {} }
                   },
                   "400": { "$ref": "#/components/responses/BadRequest" },
@@ -303,8 +303,8 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "interactWithDelivery",
                 "tags": ["inbox"],
-                "summary": "Click or dismiss what a real browser shows of a message",
-                "description": "Waits up to 5 seconds for the browser to show it on the emulator's desktop.",
+                "summary": "Click or dismiss what a device shows of a message",
+                "description": "Waits up to 5 seconds for the device to show it. A real browser shows it on the emulator's desktop, and its service worker gets the click. Of a simulated device the answer says what the system and the SDK do, and what only the app's code knows.",
                 "requestBody": { "$ref": "#/components/requestBodies/Interaction" },
                 "responses": {
                   "200": { "$ref": "#/components/responses/Interaction" },
@@ -649,7 +649,7 @@ extension OpenAPIDocument {
                         "properties": {
                           "service": {
                             "enum": ["fcm", "mozilla", "apple", "wns", "rfc"],
-                            "description": "The push service whose answers the endpoint gives. Default: that of the browser."
+                            "description": "The push service whose answers the endpoint gives. Default: the browser's."
                           },
                           "applicationServerKey": {
                             "type": "string",
@@ -719,7 +719,7 @@ extension OpenAPIDocument {
                 "operationId": "reportDisplay",
                 "tags": ["web"],
                 "summary": "Say what a real browser shows of a push",
-                "description": "What webpush/report.js posts. The delivery's outcome becomes shown, with what is displayed.",
+                "description": "The report of webpush/report.js. The delivery's outcome becomes shown, with the displayed notification.",
                 "security": [{}],
                 "requestBody": {
                   "required": true,
@@ -761,7 +761,7 @@ extension OpenAPIDocument {
                   }
                 },
                 "responses": {
-                  "default": { "description": "The message and the device, or 404 where the browser got no push in the last minute." }
+                  "default": { "description": "The message and the device, or 404 if the browser got no push in the last minute." }
                 }
               }
             },
@@ -781,7 +781,7 @@ extension OpenAPIDocument {
                 "tags": ["web"],
                 "summary": "Take a push back that waits for its browser",
                 "security": [{}],
-                "responses": { "default": { "description": "204, or 404 where no push has the name." } }
+                "responses": { "default": { "description": "204, or 404 if no push has the name." } }
               }
             },
             "/wp/{token}": {
@@ -1224,7 +1224,7 @@ extension OpenAPIDocument {
                 "summary": "List injected faults, in the order in which they were added",
                 "responses": {
                   "200": {
-                    "description": "All faults, including those that have ended.",
+                    "description": "All faults, including ended ones.",
                     "content": { "application/json": { "schema": { "$ref": "#/components/schemas/FaultList" } } }
                   }
                 }
@@ -1885,7 +1885,7 @@ extension OpenAPIDocument {
             },
             "responses": {
               "Interaction": {
-                "description": "What followed, up to a second later.",
+                "description": "The result, up to a second later.",
                 "content": {
                   "application/json": {
                     "schema": {
@@ -1895,18 +1895,43 @@ extension OpenAPIDocument {
                         "kind": { "enum": ["click", "dismiss", "expire"] },
                         "action": { "type": ["string", "null"] },
                         "followed": {
-                          "enum": ["opened", "closed", "dismissed", "expired", "replaced", "gone", "nothing"],
-                          "description": "opened is known where the worker loads /webpush/report.js."
+                          "enum": [
+                            "opened", "focused", "handed-to-app", "closed", "dismissed", "expired", "replaced", "gone", "nothing"
+                          ],
+                          "description": "Of a real browser, opened is known where the worker loads /webpush/report.js. Of a simulated device, handed-to-app says that only the app's or the site's code knows what happens."
                         },
                         "opened": { "type": "array", "items": { "type": "string" } },
-                        "notification": { "$ref": "#/components/schemas/Notification" }
+                        "notification": {
+                          "oneOf": [{ "$ref": "#/components/schemas/Notification" }, { "type": "null" }],
+                          "description": "The desktop's notification; null for a simulated device."
+                        },
+                        "explanation": {
+                          "type": "string",
+                          "description": "A simulated device: what happens, and what only the app's code knows."
+                        },
+                        "stays": {
+                          "type": "boolean",
+                          "description": "A simulated device: whether the notification stays on the screen, and takes further interactions."
+                        },
+                        "focused": {
+                          "type": "string",
+                          "description": "A simulated browser: the page of the window that comes to the front; absent without one."
+                        },
+                        "intent": {
+                          "type": "object",
+                          "description": "A simulated Android device: the intent that is sent, with the data that the activity gets as extras; absent without one."
+                        },
+                        "response": {
+                          "type": "object",
+                          "description": "A simulated Apple device: what the app's delegate gets, by the names of UNNotificationResponse; absent if it gets nothing for sure."
+                        }
                       }
                     }
                   }
                 }
               },
               "NothingShown": {
-                "description": "The notification is over, or the browser shows none; the message says what is there instead.",
+                "description": "The notification is over, or the device shows none; the message says what is there instead.",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
               },
               "BadRequest": {
@@ -2000,7 +2025,7 @@ extension OpenAPIDocument {
                         "kind": { "enum": ["click", "dismiss", "expire"] },
                         "action": {
                           "type": "string",
-                          "description": "A button: the site's name of it where it is known, its text, or its place from 0 on."
+                          "description": "A button: the site's name for it if known, its text, or its place from 0 on."
                         },
                         "reply": { "type": "string", "description": "The text for a button that asks for one." }
                       }
@@ -2128,7 +2153,7 @@ extension OpenAPIDocument {
                   "error": { "type": ["string", "null"], "description": "The error's code, such as UNREGISTERED." },
                   "push": {
                     "type": ["object", "null"],
-                    "description": "What a request to APNs says of delivery; null for other protocols.",
+                    "description": "The delivery fields of a request to APNs; null for other protocols.",
                     "required": ["type", "topic", "collapse", "expires", "priority"],
                     "properties": {
                       "type": { "type": ["string", "null"] },
@@ -2192,12 +2217,12 @@ extension OpenAPIDocument {
                   },
                   "credentials": {
                     "type": ["object", "null"],
-                    "description": "What the credentials of a refused request say: scheme, header and claims of a JSON Web Token, a certificate's subject; never a signature or a key. null for an accepted request.",
+                    "description": "The contents of a refused request's credentials: scheme, header and claims of a JSON Web Token, a certificate's subject; never a signature or a key. null for an accepted request.",
                     "properties": {
                       "scheme": { "type": "string" },
                       "header": { "type": "object" },
                       "claims": { "type": "object" },
-                      "grant": { "description": "What an access token of the emulator grants; expired for one that grants nothing any more." },
+                      "grant": { "description": "The permissions of an access token of the emulator; expired for one that grants nothing any more." },
                       "certificate": { "type": "object" }
                     }
                   },
@@ -2280,11 +2305,11 @@ extension OpenAPIDocument {
                 ],
                 "properties": {
                   "id": { "type": "integer" },
-                  "program": { "type": "string", "description": "What the browser calls itself, such as Chromium." },
+                  "program": { "type": "string", "description": "The browser's own name, such as Chromium." },
                   "title": { "type": "string" },
                   "body": { "type": "string" },
                   "origin": { "type": ["string", "null"], "description": "The site as Chromium names it; Firefox names none." },
-                  "tag": { "type": ["string", "null"], "description": "null where it is not known; browsers do not hand it over." },
+                  "tag": { "type": ["string", "null"], "description": "null if it is not known; browsers do not hand it over." },
                   "actions": {
                     "type": "array",
                     "description": "The buttons.",
@@ -2292,7 +2317,7 @@ extension OpenAPIDocument {
                       "type": "object",
                       "required": ["action", "title"],
                       "properties": {
-                        "action": { "type": ["string", "null"], "description": "The site's name of it, where it is known." },
+                        "action": { "type": ["string", "null"], "description": "The site's name for it, if known." },
                         "title": { "type": "string" }
                       }
                     }
@@ -2304,12 +2329,12 @@ extension OpenAPIDocument {
                   "state": { "$ref": "#/components/schemas/NotificationState" },
                   "shown": { "type": "string", "format": "date-time" },
                   "ended": { "type": ["string", "null"], "format": "date-time" },
-                  "message": { "type": ["integer", "null"], "description": "The message that caused it; null where no push did." },
+                  "message": { "type": ["integer", "null"], "description": "The message that caused it; null if no push did." },
                   "deviceID": { "type": ["string", "null"], "description": "The browser among the devices." },
                   "opened": {
                     "type": "array",
                     "items": { "type": "string" },
-                    "description": "The URLs that the worker opened after clicks, where it loads /webpush/report.js."
+                    "description": "The URLs that the worker opened after clicks, if it loads /webpush/report.js."
                   },
                   "handedOver": { "type": "object", "description": "The call org.freedesktop.Notifications.Notify, as it came." }
                 }
@@ -2879,122 +2904,6 @@ extension OpenAPIDocument {
                   "message": { "type": "integer", "description": "The number of the message in the inbox." },
                   "messageID": { "type": "string" },
                   "members": { "type": "integer", "description": "The number of other members that receive it." }
-                }
-              },
-              "AppleConfiguration": {
-                "type": "object",
-                "properties": {
-                  "iosVersion": { "description": "Takes a version such as \"17.4\".", "default": "26.0" },
-                  "firebaseVersion": { "description": "Takes a version such as \"12.19\".", "default": "12.19" },
-                  "linkedSDK": { "description": "Takes a version such as \"17\".", "default": "26.0" },
-                  "network": {
-                    "description": "Takes direct, wifi, lte, 3g, edge or offline, or an object of name, latency (seconds), bytesPerSecond and offline.",
-                    "default": "direct"
-                  },
-                  "connected": { "description": "Takes true or false.", "default": true },
-                  "lowPower": { "description": "Takes true or false.", "default": false },
-                  "timeLimit": { "description": "Takes seconds from 0 to 3600.", "default": 30 },
-                  "expiryGrace": { "description": "Takes seconds from 0 to 3600.", "default": 0.5 },
-                  "bundleIdentifier": { "description": "Takes a text of 1 to 1000 bytes.", "default": "com.example.app" },
-                  "apnsEnvironment": { "description": "Takes production, sandbox or null.", "default": null },
-                  "extension": { "description": "Takes true or false.", "default": true },
-                  "serviceExtension": {
-                    "description": "Takes documented-sample, firebase-helper, expo, onesignal, braze, airship, clevertap, iterable, customerio, moengage, klaviyo, pushwoosh, batch, notifee, home-assistant, image-key:PATH or folder:NAME of a registered folder, or null for the emulator's.",
-                    "default": null
-                  },
-                  "alerts": { "description": "Takes true or false.", "default": true },
-                  "filtering": { "description": "Takes true or false.", "default": false },
-                  "allowHTTP": { "description": "Takes a list of texts.", "default": [] },
-                  "arbitraryLoads": { "description": "Takes true or false.", "default": false },
-                  "strictTransport": { "description": "Takes true or false.", "default": false },
-                  "strings": { "description": "Takes an object of texts.", "default": {} },
-                  "sharedHelper": { "description": "Takes true or false.", "default": false },
-                  "mutableContentString": { "description": "Takes true or false.", "default": false },
-                  "unreadableAttachments": { "description": "Takes left or kept.", "default": "left" },
-                  "attachmentMegabyte": { "description": "Takes 1000000 or 1048576.", "default": 1048576 }
-                }
-              },
-              "AndroidConfiguration": {
-                "type": "object",
-                "properties": {
-                  "androidVersion": { "description": "Takes a version from \"5.0\" on, such as \"15\".", "default": "16" },
-                  "targetSDK": { "description": "Takes a whole number from 1 to 1000, or null.", "default": null },
-                  "appState": {
-                    "description": "Takes foreground, background, locked or force-stopped.",
-                    "default": "background"
-                  },
-                  "sdk": {
-                    "description": "Takes auto, none, expo, onesignal, braze, airship, clevertap, iterable, customerio, moengage, klaviyo, pushwoosh, batch, notifee, home-assistant or react-native-firebase.",
-                    "default": "auto"
-                  },
-                  "network": {
-                    "description": "Takes direct, wifi, lte, 3g, edge or offline, or an object of name, latency (seconds), bytesPerSecond and offline.",
-                    "default": "direct"
-                  },
-                  "timeLimit": { "description": "Takes seconds from 0 to 3600, or null.", "default": null },
-                  "buildTime": { "description": "Takes seconds from 0 to 3600.", "default": 0 },
-                  "packageName": { "description": "Takes a text of 1 to 1000 bytes.", "default": "com.example.app" },
-                  "alerts": { "description": "Takes true or false.", "default": true },
-                  "channels": {
-                    "description": "Takes a list of channels, each an id or an object of id, importance (none, min, low, default or high), sound and lockScreen (full, redacted or hidden).",
-                    "default": []
-                  },
-                  "defaultChannel": { "description": "Takes a text of 1 to 1000 bytes, or null.", "default": null },
-                  "drawables": { "description": "Takes a list of texts.", "default": [] },
-                  "mipmaps": { "description": "Takes a list of texts.", "default": ["ic_launcher"] },
-                  "adaptiveIcons": { "description": "Takes a list of texts.", "default": [] },
-                  "sounds": { "description": "Takes a list of texts.", "default": [] },
-                  "strings": { "description": "Takes an object of texts.", "default": {} },
-                  "launcherIcon": { "description": "Takes a text of 1 to 1000 bytes, or null.", "default": "ic_launcher" },
-                  "launcherActivity": { "description": "Takes true or false.", "default": true },
-                  "defaultIcon": { "description": "Takes a text of 1 to 1000 bytes, or null.", "default": null },
-                  "defaultColor": { "description": "Takes a text of 1 to 1000 bytes, or null.", "default": null },
-                  "lockScreen": { "description": "Takes full, redacted or hidden.", "default": "full" },
-                  "allowHTTP": { "description": "Takes a list of texts.", "default": [] },
-                  "cleartextTraffic": { "description": "Takes true, false or null.", "default": null },
-                  "strictTransport": { "description": "Takes true or false.", "default": false },
-                  "optionalFormats": { "description": "Takes true or false.", "default": false },
-                  "decodedByteLimit": {
-                    "description": "Takes a whole number from 0 to 1099511627776, or null.",
-                    "default": null
-                  }
-                }
-              },
-              "WebConfiguration": {
-                "type": "object",
-                "properties": {
-                  "browser": {
-                    "description": "Takes chrome, edge, opera, samsung-internet, firefox or safari.",
-                    "default": "chrome"
-                  },
-                  "system": {
-                    "description": "Takes android, chromeos, ios, linux-gnome, linux-kde, linux-other, macos or windows.",
-                    "default": "windows"
-                  },
-                  "browserVersion": {
-                    "description": "Takes a version such as \"120\", or null for the newest.",
-                    "default": null
-                  },
-                  "site": {
-                    "description": "Takes a site such as \"https://shop.example.com\", or null for that of each message's link.",
-                    "default": null
-                  },
-                  "worker": {
-                    "description": "Takes firebase, firebase-showing-again, firebase-showing-data, foreign or none.",
-                    "default": "firebase"
-                  },
-                  "workerPath": { "description": "Takes a text of 1 to 1000 bytes.", "default": "/firebase-messaging-sw.js" },
-                  "permission": { "description": "Takes granted, denied or default.", "default": "granted" },
-                  "subscribed": { "description": "Takes true or false.", "default": true },
-                  "visibleTab": { "description": "Takes true or false.", "default": false },
-                  "silentPushBudget": { "description": "Takes a whole number from 0 to 1000000.", "default": 0 },
-                  "network": {
-                    "description": "Takes direct, wifi, lte, 3g, edge or offline, or an object of name, latency (seconds), bytesPerSecond and offline.",
-                    "default": "direct"
-                  },
-                  "timeLimit": { "description": "Takes seconds from 0 to 3600.", "default": 90 },
-                  "strictTransport": { "description": "Takes true or false.", "default": false },
-                  "loadsUnshownPicture": { "description": "Takes true or false.", "default": false }
                 }
               }
             }

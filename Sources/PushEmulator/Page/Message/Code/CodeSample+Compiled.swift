@@ -40,7 +40,7 @@ extension CodeSample {
         )
     }
 
-    /// A text block (Java 15) has escapes of its own, before which JSON's are doubled.
+    /// A text block (Java 15) has its own escapes, before which JSON's are doubled.
     static func java(_ body: String, _ address: String) -> CodeSample {
         let block = body.replacing("\\", with: "\\\\").replacing("\"\"\"", with: "\\\"\"\"")
             .replacing("\n", with: "\n            ")

@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// A program that sends a message as it was sent, with nothing but its language's own library.
+/// A program that sends a message as it was sent, with only its language's own library.
 ///
 /// The message goes over FCM's HTTP v1 API as JSON, so that no field is lost in an SDK's types. Each language spells the
 /// text by its own rules.

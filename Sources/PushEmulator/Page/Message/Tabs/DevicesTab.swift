@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What the devices show, side by side.
+/// The devices' displays, side by side.
 struct DevicesTab {
     let facts: MessageFacts
     let search: String
@@ -15,6 +15,7 @@ struct DevicesTab {
             <div class="tools"><label><input type="checkbox" id="cuts"> Show what is cut</label>\
             <button class="small" type="button" popovertarget="looks">\(PageIcon.look.markup) Light or dark</button></div>
             \(PreviewParts.deliveries(facts.results.map { PreviewPage.Entry($0.delivery) }))
+            \(SimulatedPanel(facts: facts).markup)
             \(facts.notifications.map { DesktopPanel(notification: $0, message: facts.message.id).markup })
             \(more)
             \(facts.running.isEmpty ? nil : WaitingList(deliveries: facts.running).markup)

@@ -78,7 +78,7 @@ struct RawTab {
 
     private var message: StoredMessage { facts.message }
 
-    /// What the credentials of a refused request say.
+    /// The contents of a refused request's credentials.
     private var credentials: HTML? {
         message.refusal?.credentials.map { credentials in
             let text = String(decoding: JSONValue.object(credentials).encoded(pretty: true), as: UTF8.self)

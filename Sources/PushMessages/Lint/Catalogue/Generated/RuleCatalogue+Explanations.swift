@@ -9,7 +9,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary A key of `aps.alert` that is spelled differently from Apple's, or whose value iOS does not take.
-        why iOS reads a fixed list of keys and shows nothing of the rest: a `title_loc_key` looks up no title, a number as `body` is no text. Android's fields have underscores, Apple's keys have hyphens.
+        why iOS reads a fixed list of keys and ignores the rest: it does not look up a title for `title_loc_key`, and a number as `body` is not a text. Android's fields have underscores, Apple's keys have hyphens.
         example {"aps": {"alert": {"body": "Hi", "title_loc_key": "GREETING", "loc-args": "Sparky"}}}
         fix Spell the keys with hyphens; texts are strings, arguments are lists of strings.
         source Apple, "Generating a remote notification".
@@ -63,7 +63,7 @@ extension RuleCatalogue {
         summary A sound, vibration, light or priority for Android without a channel that has it.
         why From Android 8 on the channel decides how a notification alerts, not the message. Without `channel_id` it goes to the app's default channel, or to one called "Miscellaneous" that plays the default sound and never pops up.
         example {"android": {"notification": {"sound": "bell", "notification_priority": "PRIORITY_MAX"}}}
-        fix Name the channel in `channel_id`, and set sound, vibration and importance where the app creates it.
+        fix Name the channel in `channel_id`, and set sound, vibration and importance in the app's code that creates it.
         source Android, "Create and manage notification channels"; firebase-android-sdk, `CommonNotificationBuilder`.
 
         rule android-channel-blocked
@@ -94,7 +94,7 @@ extension RuleCatalogue {
         platform android
         link https://developer.android.com/develop/ui/views/notifications/channels
         summary The channel does not exist, and another one is used.
-        why Since Android 8 a notification needs a channel that the app has made. Where the message's does not exist, the one in the manifest is used, and then one of the SDK's own, which does not pop up.
+        why Since Android 8 a notification needs a channel that the app has made. If the message's channel does not exist, the manifest's is used, and then the SDK's default, which does not pop up.
         example `{"android": {"notification": {"title": "Hi", "channel_id": "offres"}}}` for a channel "offers".
         fix Correct `channel_id`, or make the channel when the app starts.
         source firebase-android-sdk, `CommonNotificationBuilder.getOrCreateChannel`.
@@ -115,7 +115,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
-        summary A URL as `click_action` on Android, where it is the name of an intent's action.
+        summary A URL as `click_action` on Android, which expects the name of an intent's action.
         why The Android SDK starts an activity of the app whose intent filter has that action. None has a URL for it, so a tap opens nothing. The v1 API has no field that makes Android open a URL.
         example {"android": {"notification": {"click_action": "https://example.com/sale"}}}
         fix Put the URL into `data` and let the app open it; write an action that the app's manifest declares, or none.
@@ -137,7 +137,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary The colour is invalid, and another one is used.
-        why The SDK reads colours with `Color.parseColor`: `#rrggbb`, `#aarrggbb` and a few English names. Where it cannot, the manifest's colour is used, or the system's.
+        why The SDK reads colours with `Color.parseColor`: `#rrggbb`, `#aarrggbb` and a few English names. If it cannot, the manifest's colour is used, or the system's.
         example {"android": {"notification": {"title": "Hi", "color": "#f80"}}}
         fix Write `#` and six hexadecimal digits.
         source firebase-android-sdk, `CommonNotificationBuilder.getColor`.
@@ -189,7 +189,7 @@ extension RuleCatalogue {
         platform android
         link https://firebase.google.com/docs/cloud-messaging/android/receive
         summary The message has no notification, so FCM's SDK shows nothing, and no other SDK does.
-        why A message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something. A picture in `data` is a text to the SDK, which downloads nothing. Vendors' SDKs show the messages of their own services.
+        why A message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something. A picture in `data` is a text to the SDK, which downloads nothing. Vendors' SDKs show their own services' messages.
         example {"data": {"title": "Sparky says hello!", "image": "https://example.com/a.png"}}
         fix Add `notification` with title, body and image, or make the app show the data.
         source firebase-android-sdk, `FirebaseMessagingService`; FCM, "Receive messages in an Android app".
@@ -208,7 +208,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture could not be downloaded for a reason that has no rule of its own.
+        summary The picture could not be downloaded for a reason that has no separate rule.
         why Whatever a download fails with, the text is shown without the picture.
         example a server that answers with something other than HTTP.
         fix Look at the reason, and correct the server or the URL.
@@ -231,7 +231,7 @@ extension RuleCatalogue {
         summary The message is a duplicate of a recent one, and is dropped.
         why The SDK remembers the ids of the last ten messages and ignores one that it has had.
         example a connection that broke before the device could confirm the message.
-        fix None is needed; send a new message where a second notification is meant.
+        fix None is needed; if a second notification is meant, send a new message.
         source firebase-android-sdk, `FirebaseMessagingService`.
 
         rule android-force-stopped
@@ -239,7 +239,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         link https://firebase.google.com/docs/cloud-messaging/android/receive
-        summary The app was stopped in the settings, and gets no messages until it is opened again.
+        summary The app was stopped in the settings, and does not get messages until it is opened again.
         why Android delivers no broadcast to a stopped app. Some makers' systems stop apps that are swiped away.
         example a user who presses "Force stop".
         fix Nothing in the message can help; the app has to be opened.
@@ -291,7 +291,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary The picture's server answered with an error.
-        why Of an answer of 400 or more Android reads no body (`FileNotFoundException`), a picture among them or not.
+        why Android does not read the body of an answer of 400 or more (`FileNotFoundException`), even if it is a picture.
         example a picture that was deleted (404); one behind a login (401, 403); a link that has expired; a server that lets only its own pages load pictures.
         fix Put the picture at that URL, readable by anybody, on a server that stands the rush.
         source firebase-android-sdk, `ImageDownload`; Java, `HttpURLConnection.getInputStream`.
@@ -301,7 +301,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary The icon does not exist in the app, and another one is used.
-        why `icon` names a drawable or a mipmap of the app. Without one of the name the manifest's default is used, then the launcher's icon, which in colour becomes a grey shape. A URL is never an icon. Android 8.0 takes no adaptive icons.
+        why `icon` names a drawable or a mipmap of the app. Without one of the name the manifest's default is used, then the launcher's icon, which in colour becomes a grey shape. A URL is never an icon. Android 8.0 does not accept adaptive icons.
         example {"android": {"notification": {"title": "Hi", "icon": "https://example.com/icon.png"}}}
         fix Write the name of a white drawable with transparent background, without a file's ending.
         source firebase-android-sdk, `CommonNotificationBuilder.getSmallIcon`.
@@ -311,7 +311,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary The message has a picture, but not in a field that Android reads.
-        why Android's SDK shows the picture of `android.notification.image` or `notification.image`. What stands in `apns`, `webpush` or `data` is for others.
+        why Android's SDK shows the picture of `android.notification.image` or `notification.image`. Pictures in `apns`, `webpush` or `data` are for other devices and code.
         example {"notification": {"title": "Hi"}, "apns": {"fcm_options": {"image": "https://example.com/a.png"}}}
         fix Write the URL into `android.notification.image`, or into `notification.image` for everybody.
         source FCM HTTP v1 reference, `AndroidNotification.image`; firebase-admin-java#818; django-push-notifications#559.
@@ -321,7 +321,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary The picture's file is larger than the SDK's limit.
-        why The SDK reads a picture of up to 1 MiB. It looks at `Content-Length` first and reads nothing where that is more; without one it counts. One byte more, and there is no picture.
+        why The SDK reads a picture of up to 1 MiB. It looks at `Content-Length` first and reads nothing if that is more; without the header it counts the bytes. One byte more, and there is no picture.
         example a photo of 3 MB straight from a camera.
         fix Scale it to 1024 × 512 pixels and save it as JPEG.
         source firebase-android-sdk, `ImageDownload`; FCM HTTP v1 reference, `Notification.image`.
@@ -385,9 +385,9 @@ extension RuleCatalogue {
         platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary The app may change the notification before it is shown, which is not simulated.
-        why `mutable_content` of `android_v2` hands the notification to the app first, if its SDK knows `android_v2`. What the app makes of it is its own code, so it is shown as it was sent.
+        why `mutable_content` of `android_v2` hands the notification to the app first, if its SDK knows `android_v2`. The app's own code decides what to do with it, so it is shown as it was sent.
         example {"android_v2": {"remote_notification": {"mutable_content": true, "notification": {"title": "Hi"}}}}
-        fix Leave `mutable_content` out where the app changes nothing.
+        fix Leave `mutable_content` out if the app changes nothing.
         source FCM HTTP v1 discovery document, `AndroidConfigV2`.
 
         rule android-no-launcher
@@ -457,7 +457,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary The picture has more pixels than fit into memory.
-        why The SDK decodes it in full size, four bytes a pixel, however small its file is. Memory that runs out is no exception that it catches, so the notification waits out its time and is shown without the picture.
+        why The SDK decodes it in full size, four bytes a pixel, however small its file is. The SDK does not catch the error for missing memory, so the notification waits out its time and is shown without the picture.
         example a PNG of 12 000 × 9 000 pixels in one colour, which has 300 kB.
         fix Scale it down before it is sent; a screen has no use for more than 2000 pixels.
         source firebase-android-sdk, `ImageDownload`; the limit is an estimate and a setting of the device.
@@ -498,7 +498,7 @@ extension RuleCatalogue {
         severity note
         platform android
         summary The notification is drawn as a vendor's SDK draws it, which is modelled and not run.
-        why A message without a notification goes to the app. The SDKs of OneSignal, Braze and others show those of their own services by the keys in the data. What they make of a message is known from their code, of the version that is named.
+        why A message without a notification goes to the app. The SDKs of OneSignal, Braze and others show their own services' messages by the keys in the data. The simulator follows the code of the SDK version that is named.
         example {"data": {"_ab": "true", "t": "Hi", "a": "Text", "ab_iu": "https://example.com/a.png"}}
         fix Nothing, if the app has the SDK; `--sdk none` says what happens in an app without it.
         source the SDKs' code, as `vendors.json` names it.
@@ -509,7 +509,7 @@ extension RuleCatalogue {
         platform android
         summary The picture's server could not be trusted.
         why Its certificate has expired, is for another name, or was signed by nobody whom Android trusts; apps that target Android 7 or later do not trust authorities that the user has added.
-        example a server with a certificate of its own making.
+        example a server with a self-signed certificate.
         fix Install a certificate of a public authority, with its intermediate ones.
         source Android, "Security with network protocols"; Java, `SSLHandshakeException`.
 
@@ -541,7 +541,7 @@ extension RuleCatalogue {
         why The notification waits five seconds for its picture. A file of half a megabyte takes longer on 3G.
         example a picture of 800 kB.
         fix Serve a smaller file: 1024 × 512 pixels as JPEG have about 150 kB.
-        source firebase-android-sdk, `DisplayNotification`; the speeds are those of Apple's Network Link Conditioner.
+        source firebase-android-sdk, `DisplayNotification`; the speeds are from Apple's Network Link Conditioner.
 
         rule android-sound
         about delivery
@@ -569,7 +569,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary A text that the app should translate is missing.
-        why `title_loc_key` and `body_loc_key` name texts in the app's strings.xml. Where there is none of the name, or it has more places than the message has values, the text is left out. A literal title or body comes before both.
+        why `title_loc_key` and `body_loc_key` name texts in the app's strings.xml. If there is no text of the name, or if it has more placeholders than the message has values, the text is left out. A literal title or body comes before both.
         example `{"android": {"notification": {"title_loc_key": "greeting"}}}` for an app that has no such text.
         fix Add the text to the app, or send a literal one.
         source firebase-android-sdk, `NotificationParams.getLocalizedString`.
@@ -600,7 +600,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary The notification is shown without any text.
-        why A notification without title and body is shown all the same, as an empty card, with its picture where it has one.
+        why A notification without title and body is shown all the same, as an empty card, with its picture if it has one.
         example {"data": {"k": "v"}, "android": {"notification": {"image": "https://example.com/a.png"}}}
         fix Add a title and a body.
         source firebase-android-sdk, `CommonNotificationBuilder`.
@@ -717,7 +717,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
         summary A provider opens a connection for each push.
-        why Apple asks providers to keep their connections open, and may take many short ones for an attack. A handshake also costs more than the push. One push alone is no habit: the rule tells the third connection in a row that the same credential opens, when the two before were closed after one push each, all three within ten minutes. A connection that brings a second push ends the row.
+        why Apple asks providers to keep their connections open, and may take many short ones for an attack. A handshake also costs more than the push. One push alone is not a habit: the rule reports the third connection in a row that the same credential opens, when the two before were closed after one push each, all three within ten minutes. A connection that brings a second push ends the row.
         example {"headers": {}, "payload": {"aps": {"alert": "Hello"}}, "connection": {"push": 1, "singlePushConnections": 2}}
         fix Make one client for the whole process and send all pushes with it; close it when the process ends.
         source Apple, "Sending notification requests to APNs" (best practices for managing connections).
@@ -783,7 +783,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
         summary An `apns-push-type` or `apns-topic` that does not fit what the message holds.
-        why Apple asks that the type match the content, and otherwise delays or drops the notification: background is for `content-available` without alert, sound and badge, alert for everything that a user notices. The other types go to device tokens of their own (PushKit's for calls), which FCM does not hold: it has the app's ordinary token, and the live activity's. A topic with a suffix, such as `.voip`, belongs to one type alone.
+        why Apple asks that the type match the content, and otherwise delays or drops the notification: background is for `content-available` without alert, sound and badge, alert for everything that a user notices. The other types go to separate device tokens (PushKit's for calls), which FCM does not have: it has the app's ordinary token, and the live activity's. A topic with a suffix, such as `.voip`, belongs to one type alone.
         example {"notification": {"title": "Hi"}, "apns": {"headers": {"apns-push-type": "background"}}}
         fix Leave `apns-push-type` and `apns-topic` to FCM, or write the type that fits.
         source Apple, "Sending notification requests to APNs"; firebase/quickstart-ios#205; firebase-admin-dotnet#97.
@@ -805,7 +805,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
         summary The topic of a direct push does not end as its push type asks.
-        why Pushes of most types go to a topic of their own: the bundle identifier and a suffix such as `.voip`. APNs answers another topic with DeviceTokenNotForTopic, BadTopic or TopicDisallowed.
+        why Pushes of most types go to a special topic: the bundle identifier and a suffix such as `.voip`. APNs answers another topic with DeviceTokenNotForTopic, BadTopic or TopicDisallowed.
         example {"headers": {"apns-push-type": "voip", "apns-topic": "com.example.app"}, "payload": {"aps": {}}}
         fix Append the type's suffix to the bundle identifier, once; for `alert` and `background` write it alone.
         source Apple, "Sending notification requests to APNs".
@@ -816,7 +816,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
         summary A direct push does not say its type.
-        why watchOS 6 and later need `apns-push-type`, and Apple recommends it everywhere. A push without it is taken for an alert, so one that only wakes the app may be delayed or dropped. A push to a pass in Wallet has no type of its own.
+        why watchOS 6 and later need `apns-push-type`, and Apple recommends it everywhere. A push without it is taken for an alert, so one that only wakes the app may be delayed or dropped. There is no type for a push to a pass in Wallet.
         example {"headers": {"apns-topic": "com.example.app"}, "payload": {"aps": {"alert": "Hello"}}}
         fix Send `apns-push-type: alert`, or `background` with `content-available`.
         source Apple, "Sending notification requests to APNs", "Adding a Web Service to Update Passes".
@@ -1183,7 +1183,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
         summary The user turned the app's alerts off: nothing is shown, and no extension runs.
-        why iOS runs a service extension only for what it is about to show. Where the user does not let the app show alerts, neither text nor picture appears, whatever the message says.
+        why iOS runs a service extension only for what it is about to show. If the user does not let the app show alerts, neither text nor picture appears, whatever the message says.
         example a person chose "Don't Allow" when the app asked, or turned its notifications off in the settings.
         fix Have the app explain and ask again; no message can change it.
         source Apple, "UNNotificationServiceExtension".
@@ -1194,8 +1194,8 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotparseresponse
         summary The answering server is not an HTTP server.
-        why Something accepted the connection and sent what is no HTTP (NSURLErrorDomain -1017), so that there is no status, no type and no picture.
-        example a URL whose port belongs to a database or a mail server; a proxy that answers with a text of its own.
+        why Something accepted the connection and sent an answer that is not HTTP (NSURLErrorDomain -1017), so there is no status, no type and no picture.
+        example a URL whose port belongs to a database or a mail server; a proxy that answers with plain text.
         fix Check the port in the URL.
         source RFC 9112 §2; Apple, `NSURLErrorCannotParseResponse`.
 
@@ -1207,7 +1207,7 @@ extension RuleCatalogue {
         summary The file was gone or could not be moved when the system took it.
         why A downloaded file belongs to its download: iOS deletes it when the completion handler returns. An attachment that points to it is refused as an invalid file URL (UNErrorDomain 100), or cannot be moved into the attachment store (104).
         example an extension of the app's own that attaches the `location` of a download task after the handler has returned.
-        fix Move a download to a place of its own before its completion handler returns, and leave it there.
+        fix Move a download to another path before its completion handler returns, and leave it there.
         source Apple, "UNNotificationAttachment" and "downloadTask(with:completionHandler:)".
 
         rule apple-attachment-near-limit
@@ -1216,7 +1216,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary The attachment is larger than the documented limit if a megabyte has a million bytes.
-        why Apple documents 5 MB for sounds, 10 MB for pictures and 50 MB for films, and not whether a megabyte has 1,000,000 bytes or 1,048,576. This device counts the larger ones unless it is told otherwise, so a real one may refuse the file (UNErrorDomain 102).
+        why Apple documents 5 MB for sounds, 10 MB for pictures and 50 MB for films, and not whether a megabyte has 1,000,000 bytes or 1,048,576. This device counts the larger ones unless it is configured otherwise, so a real one may refuse the file (UNErrorDomain 102).
         example a server that answers with a PNG of 10,400,000 bytes.
         fix Send a smaller file; a picture of a few hundred kilobytes looks the same on a phone and arrives sooner.
         source Apple, "UNNotificationAttachment"; no source was found that says which megabyte is meant.
@@ -1249,7 +1249,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/implementing-communication-notifications
         summary The extension made a communication notification in an app whose project lacks the capability for it.
-        why Apple asks for the capability Communication Notifications in the app's target, not in the extension's. What iOS shows without it is not documented; the simulator shows the notification as with it.
+        why Apple asks for the capability Communication Notifications in the app's target, not in the extension's. Apple does not document what iOS shows without it; the simulator shows the notification as with it.
         example `content.updating(from: intent)` in an extension whose app has no `com.apple.developer.usernotifications.communication` among its entitlements.
         fix Add the capability to the app's target.
         source Apple, *Implementing communication notifications*, "Enable communication notifications".
@@ -1271,8 +1271,8 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotdecoderawdata
         summary The body does not have the encoding that `Content-Encoding` names.
-        why A body marked `Content-Encoding: gzip` is unpacked before anything else sees it. Where it is no gzip, or a damaged one, nothing is left to attach (NSURLErrorDomain -1015).
-        example a server that compresses nothing but adds `Content-Encoding: gzip` to every answer.
+        why A body marked `Content-Encoding: gzip` is unpacked before anything else sees it. If it is not gzip, or is damaged, nothing is left to attach (NSURLErrorDomain -1015).
+        example a server that does not compress but adds `Content-Encoding: gzip` to every answer.
         fix Send pictures as they are, without `Content-Encoding`; they are compressed already.
         source RFC 9110 §8.4; Apple, `NSURLErrorCannotDecodeRawData`.
 
@@ -1280,7 +1280,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform apple
-        summary The download failed for a reason that has no rule of its own.
+        summary The download failed for a reason that has no separate rule.
         why Firebase's helper takes any error of the download as the end of the picture: it logs I-FCM020001 and delivers the text.
         example a disk without room for the file.
         fix Try the URL with curl, and look at the error's code.
@@ -1292,7 +1292,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrornetworkconnectionlost
         summary The connection ended before all announced bytes had arrived.
-        why A download whose connection breaks off, or that ends before its `Content-Length`, is no file but an error (NSURLErrorDomain -1005), and Firebase's helper does not try again.
+        why A download whose connection breaks off, or that ends before its `Content-Length`, gives an error instead of a file (NSURLErrorDomain -1005), and Firebase's helper does not try again.
         example a server that announces `Content-Length: 18234`, sends half and closes; a proxy that resets long answers.
         fix Have the server send all that its `Content-Length` promises, and keep the connection open until then.
         source RFC 9112 §8; Apple, `NSURLErrorNetworkConnectionLost`.
@@ -1314,7 +1314,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrortimedout
         summary The server stopped sending for longer than the request's timeout.
-        why A load that moves no byte for sixty seconds fails (NSURLErrorDomain -1001). That is longer than an extension has, so it happens where the extension sets a shorter limit of its own, or the device's time limit was raised.
+        why A load that moves no byte for sixty seconds fails (NSURLErrorDomain -1001). That is longer than an extension has, so it happens only if the extension sets a shorter limit, or if the device's time limit was raised.
         example an extension whose session has `timeoutIntervalForRequest = 5`, and a server that answers after 8 s.
         fix Serve the picture from a faster place.
         source Apple, `NSURLErrorTimedOut` and `timeoutIntervalForRequest`.
@@ -1345,7 +1345,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         summary The extension's process ended before it called its handler.
-        why When an extension crashes, iOS shows the push as it was sent. Firebase's helper before 4.2.1 crashed on every picture that could not be attached, until June 2023 on `"image": null`, and before 12.19 on options that are no object and on an image that is no string.
+        why When an extension crashes, iOS shows the push as it was sent. Firebase's helper before 4.2.1 crashed on every picture that could not be attached, until June 2023 on `"image": null`, and before 12.19 on options that are not an object and on an image that is not a string.
         example the console sends `"fcm_options": {"image": null}` to an app with Firebase 10.0.
         fix Update Firebase in the extension, or send what it can read.
         source firebase-ios-sdk#4782, #11430, #16464.
@@ -1376,7 +1376,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
         summary The extension's thread did not return and was abandoned.
-        why A device ends the extension's process some moments after its time is over. Here the extension is part of the test's own process, where a thread that does not return cannot be ended.
+        why A device ends the extension's process some moments after its time is over. Here the extension is part of the test's own process, which cannot end a thread that does not return.
         example a `semaphore.wait()` in `didReceive` for a download that never ends.
         fix Do not block in `didReceive`; call the handler from completion handlers.
         source Apple, "UNNotificationServiceExtension".
@@ -1387,7 +1387,7 @@ extension RuleCatalogue {
         platform apple
         summary The app's own extension ended its process by a fatal signal, or by `exit`.
         why When an extension crashes, iOS shows the push as it was sent, and starts a new process for the next one. A trap is a forced unwrap of nil, an index out of range, an overflow, `try!`, `fatalError`.
-        example `URL(string: text)!` where the text of the push is no URL.
+        example `URL(string: text)!` if the text of the push is not a URL.
         fix At the file and line, take the value apart by `guard let`, and call the handler with what there is.
         source Apple, "Modifying content in newly delivered notifications"; sigaction(2) for the signals.
 
@@ -1397,10 +1397,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary Neither URL nor type gave the downloaded file an extension, from which the system takes its type.
-        why An attachment's type is that of its file extension. Firebase's helper takes it from the suggested file name, else from a `Content-Type` that begins with `image/` (since 7.0). Where neither has one, the file ends in `.tmp` and is refused (UNErrorDomain 101).
-        why An extension that downloads by itself gets a file that always ends in `.tmp`.
+        why An attachment's type comes from its file extension. Firebase's helper takes it from the suggested file name, else from a `Content-Type` that begins with `image/` (since 7.0). If neither has one, the file ends in `.tmp` and is refused (UNErrorDomain 101).
+        why An extension that downloads the picture itself gets a file that always ends in `.tmp`.
         example `https://example.com/photos/1234` answered as `application/octet-stream`, as storage services do for files without a type.
-        fix Serve the picture under a name that ends in .png, .jpg or .gif, or with its own `Content-Type`. In an extension that downloads by itself, move the file to such a name, or give its type as a hint.
+        fix Serve the picture under a name that ends in .png, .jpg or .gif, or with its own `Content-Type`. In an extension that downloads the picture itself, move the file to such a name, or give its type as a hint.
         source firebase-ios-sdk#6590; OneSignal-iOS-SDK#134; openradar 27708555.
 
         rule apple-file-not-moved
@@ -1408,7 +1408,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         summary The downloaded file could not be renamed as the helper renames it.
-        why Firebase's helper renames the download to its temporary name and the extension of the answer's name. Where that is no name a file can have, it logs I-FCM020002 and delivers the text: an extension of more than some 230 bytes, or, before 12.17, a `Content-Type` with a path in it.
+        why Firebase's helper renames the download to its temporary name and the extension of the answer's name. If a file cannot have that name, it logs I-FCM020002 and delivers the text: an extension of more than some 230 bytes, or, before 12.17, a `Content-Type` with a path in it.
         example `https://example.com/a.png?…` answered with `Content-Disposition: attachment; filename="a.` and 300 letters.
         fix Serve the picture under a short name that ends in .png, .jpg or .gif.
         source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`, #16387.
@@ -1421,7 +1421,7 @@ extension RuleCatalogue {
         summary The extension delivered while the picture was still being downloaded.
         why Only the first call of the handler counts, and what was attached by then. An extension that starts a download and calls the handler at once always delivers without its picture.
         example the template's `contentHandler(bestAttemptContent)` left below the call of Firebase's helper.
-        fix Call the handler when the picture is attached, and only then; Firebase's helper calls it by itself.
+        fix Call the handler when the picture is attached, and only then; Firebase's helper calls it for you.
         source Apple, "Modifying content in newly delivered notifications"; CrossGeeks/FirebasePushNotificationPlugin#258.
 
         rule apple-handler-called-late
@@ -1453,7 +1453,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
         summary The time limit passed without a call of the handler.
         why After about thirty seconds iOS calls `serviceExtensionTimeWillExpire()`; when that hands nothing over either, the push is shown as it was sent, half a minute late and without its picture.
-        example an early `return` that leaves the handler uncalled, where the push has a field more or less than expected.
+        example an early `return` that leaves the handler uncalled if the push has a field more or less than expected.
         fix Call the handler on every path, and in `serviceExtensionTimeWillExpire()` with the best attempt.
         source Apple, "Modifying content in newly delivered notifications"; Dimillian/IceCubesApp#2447; OneSignal-iOS-SDK#1425.
 
@@ -1472,8 +1472,8 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform apple
-        summary The server answered with an error, and its page is no picture.
-        why An answer of any status is a downloaded file. What decides is its name: a page for people is `text/html`, so that `photo.png` becomes `photo.png.html`, which cannot be attached (UNErrorDomain 101).
+        summary The server answered with an error, and its page is not a picture.
+        why An answer of any status is a downloaded file. Its name decides: a page for people is `text/html`, so that `photo.png` becomes `photo.png.html`, which cannot be attached (UNErrorDomain 101).
         example a server that answers 404 with a page; one that wants a login (401, 403); one that is overloaded (503) when a million phones ask at once.
         fix Put the picture at that URL, readable by anybody, on a server that stands the rush.
         source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`; Apple, `suggestedFilename`.
@@ -1484,7 +1484,7 @@ extension RuleCatalogue {
         platform apple
         summary The server answered with an error whose body is a picture, and the picture is shown.
         why Firebase's helper does not look at the status. An image service that answers a missing file with "404" and a grey placeholder has that placeholder shown to everybody.
-        example a server that answers 404 with `Content-Type: image/png` and a picture of its own.
+        example a server that answers 404 with `Content-Type: image/png` and a placeholder picture.
         fix Put the intended picture at that URL.
         source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
 
@@ -1516,7 +1516,7 @@ extension RuleCatalogue {
         platform apple
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
         summary The picture's URL cannot be loaded.
-        why Only an absolute http or https URL leads anywhere. Before the iOS 17 SDK a space made the text no URL at all (I-FCM020000); since then it is percent-encoded, and what is left without scheme and host cannot be loaded (NSURLErrorDomain -1002, I-FCM020001). Something that is no text is passed over.
+        why Only an absolute http or https URL leads anywhere. Before the iOS 17 SDK a space made the text no URL at all (I-FCM020000); since then it is percent-encoded, and a URL without scheme and host cannot be loaded (NSURLErrorDomain -1002, I-FCM020001). A value that is not a text is ignored.
         example `"image": "pizza monster.png"`; `"image": "ftp://example.com/a.png"`; `"image": 42`.
         fix Write an absolute https URL, percent-encoded.
         source Apple, `NSURL`, `NSURLErrorUnsupportedURL`; firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
@@ -1529,7 +1529,7 @@ extension RuleCatalogue {
         summary Live Activities are not changed by an extension.
         why A push of type `liveactivity` updates a Live Activity, whose look is the app's own; no service extension runs for it.
         example `apns.live_activity_token` and `apns.fcm_options.image` in one message.
-        fix Send the picture with a push of its own.
+        fix Send the picture with a separate push.
         source Apple, "Starting and updating Live Activities with ActivityKit push notifications".
 
         rule apple-live-activity-ignored
@@ -1582,7 +1582,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
         summary The file was loaded, but the extension did not attach it to the content.
-        why A download shows nothing by itself. The extension has to make an attachment of the file and set the content's `attachments` before it calls its handler.
+        why A download alone shows nothing. The extension has to make an attachment of the file and set the content's `attachments` before it calls its handler.
         example an extension that attaches the file to a copy of the content and hands the original over.
         fix Set `attachments` on the content that the handler is called with.
         source Apple, "Modifying content in newly delivered notifications".
@@ -1604,7 +1604,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary The payload is larger than the limit of APNs.
-        why Apple's service refuses a payload of more than 4096 bytes (5120 for VoIP) with 413 PayloadTooLarge, so that no device ever gets it. What FCM adds counts as well.
+        why Apple's service refuses a payload of more than 4096 bytes (5120 for VoIP) with 413 PayloadTooLarge, so that no device ever gets it. FCM's additions count as well.
         example an article's whole text in `data`.
         fix Shorten the texts, or have the app load the rest.
         source Apple, "Generating a remote notification".
@@ -1648,7 +1648,7 @@ extension RuleCatalogue {
         summary The extension decoded a picture that iOS can decode and the simulator cannot.
         why The simulator decodes PNG and JPEG by libpng and libjpeg-turbo. For anything else `UIImage` and `CGImageSource` answer `nil` here, so that the extension takes another way than on a phone.
         example `UIImage(data:)` with the bytes of a HEIC or a WebP.
-        fix Serve a PNG or a JPEG to see what the extension does with it; where the sentence names a package, install it.
+        fix Serve a PNG or a JPEG to see what the extension does with it; if the sentence names a package, install it.
 
         rule apple-picture-unreadable
         about delivery
@@ -1678,7 +1678,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorhttptoomanyredirects
         summary The server exceeded the limit of redirects.
-        why A load follows redirects by itself, but gives up when they do not end (NSURLErrorDomain -1007).
+        why A load follows redirects, but gives up when they do not end (NSURLErrorDomain -1007).
         example a server that redirects http to https behind a proxy that speaks http to it; a login that sends everybody back.
         fix Send the URL of the file itself.
         source Apple, `NSURLErrorHTTPTooManyRedirects`.
@@ -1710,7 +1710,7 @@ extension RuleCatalogue {
         platform apple
         summary The simulation was cancelled, so it is unknown what a device would show.
         why A cancelled task ends its delivery at once, wherever the extension is.
-        example a test with a time limit of its own that is shorter than the device's.
+        example a test with a time limit that is shorter than the device's.
         fix Let the delivery end, or give the device a shorter time limit.
         source RichPush's own.
 
@@ -1741,7 +1741,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
         summary The extension delivered its best attempt when its time was up.
-        why An extension has about thirty seconds, while a load waits sixty for a silent server. So a slow picture ends in `serviceExtensionTimeWillExpire()`, where what is ready by then is delivered: the text. What delivers there alone, even a picture, lets everyone wait for half a minute.
+        why An extension has about thirty seconds, while a load waits sixty for a silent server. So a slow picture ends in `serviceExtensionTimeWillExpire()`, where what is ready by then is delivered: the text. An extension that delivers only there, even with a picture, makes everyone wait for half a minute.
         example a picture of 8 MB on EDGE; a server that sends one byte a second, or never answers; a completion handler that attaches the picture and does not call `contentHandler`.
         fix Serve a smaller file from a faster place; call the handler on every path.
         source Apple, "UNNotificationServiceExtension"; OneSignal-Flutter-SDK#777.
@@ -1763,7 +1763,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary The `aps` dictionary, or one of its keys, in a place where iOS does not look.
-        why iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM. Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`, but a sound and a badge in `aps`. Header fields such as `apns-priority` are part of the request to APNs and not of the payload, where they do nothing.
+        why iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM. Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`, but a sound and a badge in `aps`. Header fields such as `apns-priority` are part of the request to APNs; in the payload they do nothing.
         example {"apns": {"aps": {"alert": {"title": "Hi", "sound": "default"}}}}
         fix Move it to `message.apns.payload.aps`, texts to `aps.alert`, the rest beside `alert`, and header fields to `message.apns.headers`. Other keys beside `aps` are the app's own.
         source Apple, "Generating a remote notification", "Sending notification requests to APNs"; FCM HTTP v1 reference, `ApnsConfig`; invertase/react-native-firebase#6373; grafana/oncall#1614; firebase-admin-python#875.
@@ -1817,7 +1817,7 @@ extension RuleCatalogue {
         platform android
         link https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type
         summary A message with data only, which an SDK or the app's own code must show on Android.
-        why Without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. The SDKs of vendors such as OneSignal or Braze show the messages of their own services, recognised by their keys.
+        why Without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. The SDKs of vendors such as OneSignal or Braze show their own services' messages, recognised by their keys.
         example {"message": {"topic": "news", "data": {"article": "7"}}}
         fix Add `notification` if the system should show something, or leave it to the app.
         source firebase-android-sdk, `FirebaseMessagingService`; firebase-js-sdk, `sw-listeners.ts`.
@@ -1850,7 +1850,7 @@ extension RuleCatalogue {
         platform web
         link https://webkit.org/blog/16535/meet-declarative-web-push/
         summary The browser does not know declarative pushes, and hands the JSON to the worker.
-        why Only Safari shows declarative pushes by itself. Other browsers run the site's `push` handler, which finds the title at `notification.title`, and must open `notification.navigate` on a click. Firebase's worker shows the notification, and opens nothing.
+        why Only Safari shows declarative pushes without a worker. Other browsers run the site's `push` handler, which finds the title at `notification.title`, and must open `notification.navigate` on a click. Firebase's worker shows the notification, and opens nothing.
         example `{"web_push": 8030, "notification": {"title": "Pancakes", "navigate": "https://shop.example.com/menu"}}` to Chrome.
         fix Let the worker read `notification.title` and `notification.navigate`; then one payload does for all browsers.
         source W3C Push API, "declarative push message"; Chromium 156 and Firefox ESR 153, run.
@@ -1903,7 +1903,7 @@ extension RuleCatalogue {
         summary A field that FCM knows, in an object that does not have it.
         why FCM reads each field in one object, and refuses the whole request when it stands in another: `title` beside `topic`, `channel_id` in `android` rather than in its notification, `ttl` in the notification rather than beside it, `link` in `webpush`. Most names have one place, or one in their platform's section.
         example {"message": {"topic": "news", "title": "Hi", "android": {"channel_id": "news"}}}
-        fix Move the field to the place that is named. `--fix` merges it with what stands there; what has another value there, or several places, stays where it is.
+        fix Move the field to the place that is named. `--fix` merges it with the contents there; a field that has another value there, or several right places, stays.
         source FCM HTTP v1 discovery document; kreait/firebase-php#273; kreait/laravel-firebase#123.
 
         rule image-answer-varies
@@ -1948,7 +1948,7 @@ extension RuleCatalogue {
         about document
         severity warning
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
-        summary A picture's URL in a field where no device looks for it.
+        summary A picture's URL in a field that no device reads for pictures.
         why FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names `imageUrl` and `imageURL`, a URL as Android's `icon` or as `icon` of the common notification, and a URL in `data` beside a notification that the system shows without asking the app, all end without a picture.
         example {"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}
         fix Move the URL to the field of the platform it is meant for.
@@ -1979,7 +1979,7 @@ extension RuleCatalogue {
         severity warning
         link https://www.rfc-editor.org/rfc/rfc6761.html
         summary A picture on a machine that only its neighbours reach.
-        why The picture is loaded by each device, from where it is. An address of a private network, a name that a router gives, and the machine itself mean another machine there, or none. iOS and Android ask for a permission as well before an app may reach its neighbours.
+        why Each device loads the picture from its own network. An address of a private network, a name that a router gives, and the machine itself mean another machine there, or none. iOS and Android ask for a permission as well before an app may reach its neighbours.
         example {"notification": {"title": "Hi", "image": "https://homeassistant.local:8123/a.png"}}
         fix Serve the picture from a public host; for tests on one network, lint with `--allow-private`.
         source RFC 1918, 3927, 4193, 6598, 6761, 6762 and 8375; home-assistant/companion documentation, "Attachments".
@@ -1989,7 +1989,7 @@ extension RuleCatalogue {
         severity warning
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary A picture whose URL ends like a file that some devices do not show.
-        why The Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: that of the URL where it fits the answer's Content-Type, otherwise that of the Content-Type. WebP, SVG, HEIC and AVIF end as UNErrorDomain 101 and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and load no SVG. Without an extension in the URL, iPhones need the Content-Type, which Firebase before 7.0.0 and the service extensions of many apps do not use. The server may answer with another type than its URL promises, so this is no error.
+        why The Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: the URL's extension if it fits the answer's Content-Type, otherwise the Content-Type's. WebP, SVG, HEIC and AVIF end as UNErrorDomain 101 and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and load no SVG. Without an extension in the URL, iPhones need the Content-Type, which Firebase before 7.0.0 and the service extensions of many apps do not use. The server may answer with another type than its URL promises, so this is not an error.
         example {"notification": {"title": "Hi", "image": "https://example.com/pizza.webp"}}
         fix Serve a JPEG or PNG from a URL that ends in `.jpg` or `.png`.
         source Apple, `UNNotificationAttachment`; firebase-ios-sdk, `FIRMessagingExtensionHelper`, #6590; Android, "Supported media formats"; Iterable/iterable-swift-sdk#552; dpa99c/OneSignal-Cordova-SDK#139; Chromium, `notification_image_loader`.
@@ -2029,7 +2029,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/cloud-messaging/migrate-v1
         summary A field of FCM's legacy API, which the v1 API does not know or has elsewhere.
-        why The legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had one level of options for all platforms; the v1 API refuses a request with any of them there, and has a place of its own for each platform.
+        why The legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had one level of options for all platforms; the v1 API refuses a request with any of them there, and has a separate place for each platform.
         example {"message": {"topic": "news", "notification": {"title": "Hi", "sound": "default"}, "time_to_live": 60}}
         fix Move the field to the place that is named.
         source FCM, "Migrate from legacy FCM APIs to HTTP v1"; FCM HTTP v1 discovery document.
@@ -2051,7 +2051,7 @@ extension RuleCatalogue {
         platform apple
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#apnsconfig
         summary An empty token of a live activity.
-        why An empty token names no activity, and the Admin SDK for Node refuses it.
+        why An empty token does not name an activity, and the Admin SDK for Node refuses it.
         example {"apns": {"live_activity_token": ""}}
         fix Give the activity's push token, or leave the field out.
         source FCM HTTP v1 reference, `ApnsConfig.liveActivityToken`.
@@ -2083,7 +2083,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
         summary A picture for Apple devices without `mutable-content: 1` in `aps`.
-        why iOS starts the app's notification service extension, which downloads and attaches the picture, only for an alert whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does, so a message that shows its picture when sent from the console shows none when sent by the API. The same holds for a URL that an app's own extension, or that of a service's SDK, reads from a key of the payload, however deep.
+        why iOS starts the app's notification service extension, which downloads and attaches the picture, only for an alert whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does, so a message that shows its picture when sent from the console shows none when sent by the API. The same holds for a URL that an app's own extension, or the extension of a service's SDK, reads from a key of the payload, however deep.
         example {"message": {"topic": "news", "notification": {"title": "Hi", "image": "https://example.com/a.png"}}}
         fix Set `message.apns.payload.aps.mutable-content` to 1.
         source Apple, "Modifying content in newly delivered notifications"; firebase/firebase-admin-java#818; firebase/quickstart-ios#228.
@@ -2093,7 +2093,7 @@ extension RuleCatalogue {
         severity warning
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary A payload above what the push services carry.
-        why APNs refuses a payload of more than 4096 bytes (5120 for VoIP) as PayloadTooLarge. What counts is the payload that FCM makes of the message: title and body, `apns.payload`, every key of `data`, the picture's URL, and about 150 bytes that FCM adds. FCM documents the same 4096 bytes for a message on every platform ("Message is too large."), but counts less strictly: it accepted up to 4506 bytes of key and value in a single data key. Between the two limits, the outcome depends on the platform.
+        why APNs refuses a payload of more than 4096 bytes (5120 for VoIP) as PayloadTooLarge. The limit applies to the payload that FCM makes of the message: title and body, `apns.payload`, every key of `data`, the picture's URL, and about 150 bytes that FCM adds. FCM documents the same 4096 bytes for a message on every platform ("Message is too large."), but counts less strictly: it accepted up to 4506 bytes of key and value in a single data key. Between the two limits, the outcome depends on the platform.
         example {"message": {"topic": "news", "data": {"article": "…5000 characters…"}}}
         fix Shorten or drop the largest fields; send an identifier and let the app fetch the rest.
         source Apple, "Generating a remote notification"; FCM, "Message types"; RFC 8291 section 4 (3993 bytes of plaintext in a Web Push message).
@@ -2114,7 +2114,7 @@ extension RuleCatalogue {
         platform web
         link https://www.rfc-editor.org/rfc/rfc8030#section-7.3
         summary The subscription no longer exists at the push service.
-        why A subscription ends with the user's permission, with the browser's data, and by itself. Push services then answer 410, RFC 8030 says 404; both mean that it never comes back.
+        why A subscription ends with the user's permission, with the browser's data, and sometimes without a reason. Push services then answer 410, RFC 8030 says 404; both mean that it never comes back.
         example the user forbade the site to show notifications.
         fix Delete the token where you keep it; the page gets a new one when it is visited.
         source RFC 8030 sections 5 and 7.3; Mozilla, autopush error 106.
@@ -2125,7 +2125,7 @@ extension RuleCatalogue {
         platform web
         link https://www.rfc-editor.org/rfc/rfc8291#section-4
         summary The push is too large for one encrypted Web Push message.
-        why A push service need not take more than 4096 bytes, of which encryption takes 103; more than one record is not allowed. What counts is the whole event: title and body, every option, every key of `data`, the link, and what FCM adds.
+        why A push service need not take more than 4096 bytes, of which encryption takes 103; more than one record is not allowed. The whole event counts: title and body, every option, every key of `data`, the link, and what FCM adds.
         example a message with an article in `data`.
         fix Shorten the largest parts, or send an identifier and let the page fetch the rest.
         source RFC 8030 section 7.2; RFC 8291 section 4; RFC 8188 section 2.
@@ -2167,7 +2167,7 @@ extension RuleCatalogue {
         about document
         severity error
         summary A request that a service of the emulator refused, as the real one would.
-        why The answer of a push service is often one word, such as `BadJwtToken`, or a status without a body. The finding says what caused it, names the field and the value at fault, and what to change. What the credentials of the request say stands beside the request, without signature and key.
+        why The answer of a push service is often one word, such as `BadJwtToken`, or a status without a body. The finding says what caused it, names the field and the value at fault, and what to change. The contents of the request's credentials are shown beside the request, without signature and key.
         example {"headers": {"apns-priority": "high"}, "payload": {"aps": {"alert": "Hello"}}}
         fix Change the value that is named.
         source the answers of FCM, APNs and the push services of browsers, as the emulator's services name them.
@@ -2187,7 +2187,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
         summary A field with the name of an Admin SDK, which the API does not know.
-        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They send a message with `tokens` to each of them by a request of its own. They translate; FCM refuses a request that has these names.
+        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They send a message with `tokens` to each of them in a separate request. They translate; FCM refuses a request that has these names.
         example {"android": {"notification": {"priority": "high", "vibrate_timings_millis": [0, 500]}}}
         fix Write the API's own name, and durations as seconds with an `s` at the end; send one request to each token.
         source firebase-admin-node, `AndroidNotification`, `sendEachForMulticast`; firebase-admin-python, `AndroidNotification`, `MulticastMessage`; FCM HTTP v1 discovery document.
@@ -2196,10 +2196,10 @@ extension RuleCatalogue {
         about document
         severity note
         link https://docs.expo.dev/push-notifications/sending-notifications/
-        summary A request to the service of Expo, OneSignal or another sender, where a message for FCM was expected.
-        why Such services take requests of their own and make messages for FCM and APNs of them. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields.
+        summary A request to the service of Expo, OneSignal or another sender in place of a message for FCM.
+        why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields.
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
-        fix Send it to the service that is named; its pictures are checked like those of other messages.
+        fix Send it to the service that is named; its pictures are checked like other messages' pictures.
         source the services' own documentation, as `vendors.json` names it.
 
         rule target
@@ -2217,7 +2217,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A target of another kind than its field says, or one that no app instance can have.
-        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by names of their own, which are often stored in the same column.
+        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by other names, which are often stored in the same column.
         example {"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}
         fix Send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
         source FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`; OneSignal's API reference.
@@ -2301,7 +2301,7 @@ extension RuleCatalogue {
         platform web
         link https://firebase.google.com/docs/cloud-messaging/js/receive
         summary The message has only data, so Firebase's worker shows nothing.
-        why Without a notification the worker only calls the site's `onBackgroundMessage`. If that shows nothing either, Chromium shows a text of its own once the site has used up a hidden budget, and Firefox and Safari may end the subscription after a few such pushes.
+        why Without a notification the worker only calls the site's `onBackgroundMessage`. If that shows nothing either, Chromium shows a default text once the site has used up a hidden budget, and Firefox and Safari may end the subscription after a few such pushes.
         example {"token": "…", "data": {"article": "7"}}
         fix Add a notification, or show one in `onBackgroundMessage`.
         source firebase-js-sdk, `sw-listeners.ts`; firebase-js-sdk#9069, #3868, #6764.
@@ -2311,7 +2311,7 @@ extension RuleCatalogue {
         severity warning
         platform web
         summary The browser cannot decode a file as a picture.
-        why The content decides, neither its name nor its `Content-Type`. Films, documents and pages are no pictures, HEIC is decoded by no Chromium, and a file can be broken.
+        why The content decides, neither its name nor its `Content-Type`. Films, documents and pages are not pictures, no Chromium decodes HEIC, and a file can be broken.
         example an HTML page that is served as `image/png`.
         fix Put a JPEG, PNG, GIF or WebP there.
         source Chromium, `notification_image_loader.cc`: what cannot be decoded is left out.
@@ -2331,8 +2331,8 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary A picture could not be loaded for a reason that has no rule of its own.
-        why A connection can break at any time, and an answer can be no HTTP at all.
+        summary A picture could not be loaded for a reason that has no separate rule.
+        why A connection can break at any time, and an answer may not be HTTP at all.
         example a server that closes the connection in the middle of the file.
         fix See why the server breaks off.
         source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
@@ -2343,8 +2343,8 @@ extension RuleCatalogue {
         platform web
         link https://firebase.google.com/docs/cloud-messaging/js/receive
         summary The site's service worker is not Firebase's, so what it shows is not simulated.
-        why Without Firebase's SDK nobody makes a notification of the push event but the worker's own code.
-        example a site that registers a worker of its own at the scope of Firebase's.
+        why Without Firebase's SDK, only the worker's own code can turn the push event into a notification.
+        example a site that registers another worker at the scope of Firebase's.
         fix Import Firebase's SDK into the worker, or show the notification in its `push` handler.
         source firebase-js-sdk, `sw-listeners.ts`.
 
@@ -2354,7 +2354,7 @@ extension RuleCatalogue {
         platform web
         link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
         summary The picture is in `webpush.headers.image`, which nothing reads.
-        why Google's pages about pictures show it there, but `image` is no header of the Web Push protocol, push services do not hand headers on to the browser, and Firebase's worker reads the notification alone.
+        why Google's pages about pictures show it there, but `image` is not a header of the Web Push protocol, push services do not hand headers on to the browser, and Firebase's worker reads the notification alone.
         example "webpush": {"headers": {"image": "https://example.com/a.png"}}
         fix Move the URL to `webpush.notification.image`.
         source RFC 8030 section 5; firebase/quickstart-js#356.
@@ -2365,7 +2365,7 @@ extension RuleCatalogue {
         platform web
         summary The host of a picture's URL does not exist.
         why A name that no server answers for leads nowhere.
-        example `https://foo.bar.pizza-monster.png`, a host name where a path was meant.
+        example `https://foo.bar.pizza-monster.png`, a host name in place of a path.
         fix Correct the host.
         source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
 
@@ -2374,7 +2374,7 @@ extension RuleCatalogue {
         severity warning
         platform web
         summary The server of a picture refuses to give it to this site.
-        why A browser asks for the picture in the name of the site (`Referer`) and without the user's login. Servers that protect their pictures against use on other sites answer 403, those that want a login 401.
+        why A browser asks for the picture in the name of the site (`Referer`) and without the user's login. Servers that protect their pictures against use on other sites answer 403, and servers that want a login answer 401.
         example a photo of a stock agency, or on a shop's internal server.
         fix Let anybody load the picture, or put it on a server of your own.
         source Chromium, `notification_image_loader.cc`; pushpad, "Why the image is not displayed".
@@ -2383,7 +2383,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary The server answered with an error, and its page is no picture.
+        summary The server answered with an error, and its page is not a picture.
         why Browsers look at the body alone, whatever the status; the page of an error cannot be decoded.
         example a server that answers 404 with a page.
         fix Put the picture at that URL.
@@ -2416,7 +2416,7 @@ extension RuleCatalogue {
         platform web
         link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
         summary The URL of a picture leads nowhere.
-        why A browser resolves the text against the service worker's URL. What comes out must be an https URL, or a `data:` URL; `gs:`, `file:` and `blob:` lead nowhere. A relative URL is fine, but only the site knows what it means.
+        why A browser resolves the text against the service worker's URL. The result must be an https URL, or a `data:` URL; `gs:`, `file:` and `blob:` lead nowhere. A relative URL is fine, but only the site knows what it means.
         example `"image": "gs://bucket/a.png"`; `"image": "/a.png"` without the simulator being told the site.
         fix Send an absolute https URL.
         source WHATWG Notifications API, "image resource"; Chromium, `notification_image_loader.cc`.
@@ -2472,7 +2472,7 @@ extension RuleCatalogue {
         summary The browser shows no pictures in notifications on this system.
         why `image` is shown by Chromium's browsers on Windows, Android and KDE, and in the card that Chromium draws itself. On macOS and GNOME the system's notification takes the icon alone, and Firefox and Safari ignore the option everywhere.
         example `"webpush": {"notification": {"image": "https://example.com/a.png"}}`, received by Chrome on a Mac.
-        fix Put the picture into `webpush.notification.icon`, where the browser shows one, and let the text work without it.
+        fix Put the picture into `webpush.notification.icon` if the browser shows icons, and let the text work without it.
         source MDN browser compatibility data; Chromium, `mac_notification_service_un.mm` and `notification_platform_bridge_linux.cc`; GNOME Shell, `notificationDaemon.js`.
 
         rule web-no-push
@@ -2502,7 +2502,7 @@ extension RuleCatalogue {
         severity warning
         platform web
         summary The push is not JSON, so Firebase's worker ignores it.
-        why FCM sends a JSON object. Data of another sender that is none, or none at all, ends in the worker without a word; Chromium may then show a text of its own.
+        why FCM sends a JSON object. The worker silently ignores another sender's data if it is not JSON or is missing; Chromium may then show a default text.
         example a push of plain text, sent straight to the subscription's endpoint.
         fix Send through FCM, or JSON as FCM makes it.
         source firebase-js-sdk, `sw-listeners.ts`, `getMessagePayloadInternal`.
@@ -2597,7 +2597,7 @@ extension RuleCatalogue {
         platform web
         summary The simulation was cancelled, so it is unknown what the browser would show.
         why A cancelled task ends its delivery at once, however many pictures are still on their way.
-        example a test with a time limit of its own that is shorter than the browser's.
+        example a test with a time limit that is shorter than the browser's.
         fix Let the delivery end, or give the browser a shorter time limit.
         source RichPush's own.
 
@@ -2657,7 +2657,7 @@ extension RuleCatalogue {
         platform web
         link https://notifications.spec.whatwg.org/#create-a-notification
         summary The browser rejects the notification's options, so nothing is shown.
-        why Firebase's worker passes `webpush.notification` to `showNotification` as it is. That fails with a TypeError for `silent` with `vibrate`, for `renotify` without a `tag`, for a `dir` other than auto, ltr and rtl, and for actions without name or title. Only a browser that knows an option looks at it. The site's handler is not called any more; Chromium may show a text of its own instead.
+        why Firebase's worker passes `webpush.notification` to `showNotification` as it is. That fails with a TypeError for `silent` with `vibrate`, for `renotify` without a `tag`, for a `dir` other than auto, ltr and rtl, and for actions without name or title. Only a browser that knows an option looks at it. The site's handler is not called any more; Chromium may show a default text instead.
         example "webpush": {"notification": {"silent": true, "vibrate": [200, 100, 200]}}
         fix Leave one of the two out, and use the documented words.
         source WHATWG Notifications API, "create a notification" and `showNotification()`.
@@ -2690,7 +2690,7 @@ extension RuleCatalogue {
         platform web
         link https://www.rfc-editor.org/rfc/rfc8292#section-2
         summary The token's audience lacks the port of the endpoint.
-        why `aud` is the origin of the endpoint, with its port where that is not the scheme's own. The library `webpush` leaves the port out, which shows at any other port than 443 only.
+        why `aud` is the origin of the endpoint, with its port unless that is the scheme's own. The library `webpush` leaves the port out, which matters only for ports other than 443.
         example `"aud": "https://127.0.0.1"` for `https://127.0.0.1:8027/webpush/…`.
         fix Write the port into `aud`, or use endpoints at port 443.
         source RFC 8292 section 2; RFC 6454 section 6.1.
@@ -2733,8 +2733,8 @@ extension RuleCatalogue {
         severity warning
         platform web
         link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
-        summary A picture for browsers in `webpush.headers.image`, where nothing reads it.
-        why Google's pages about pictures show it there, but `image` is no header of the Web Push protocol, push services do not forward headers to the browser, and the FCM SDK hands the decrypted notification to `showNotification`. Browsers read `webpush.notification.image`. The header beside that option is harmless.
+        summary A picture for browsers in `webpush.headers.image`, which nothing reads.
+        why Google's pages about pictures show it there, but `image` is not a header of the Web Push protocol, push services do not forward headers to the browser, and the FCM SDK hands the decrypted notification to `showNotification`. Browsers read `webpush.notification.image`. The header beside that option is harmless.
         example {"webpush": {"headers": {"image": "https://example.com/a.png"}}}
         fix Move the URL to `message.webpush.notification.image`.
         source RFC 8030 section 5; firebase/quickstart-js#356; firebase-js-sdk, `sw-listeners.ts`.
@@ -2756,7 +2756,7 @@ extension RuleCatalogue {
         platform web
         link https://www.rfc-editor.org/rfc/rfc8291#section-4
         summary The body has more than one encrypted record, which browsers refuse.
-        why A push is one record. Libraries of the general coding (RFC 8188) split a long text into records of 4096 bytes by themselves, and push services take the body.
+        why A push is one record. Libraries of the general coding (RFC 8188) automatically split a long text into records of 4096 bytes, and push services accept the body.
         example 5,000 bytes through `http_ece.encrypt` with its default record size.
         fix Send at most 3993 bytes of text, and let the worker fetch the rest.
         source RFC 8291 section 4.

@@ -6,7 +6,7 @@ import PushMessages
 
 @testable import PushClient
 
-/// What services answer to senders.
+/// Answers of services to senders.
 enum AnswerTarget: FuzzTarget {
     static let name = "answers"
 

@@ -2,7 +2,7 @@
 
 @testable import PushEmulator
 
-/// What Firefox says over its WebSocket.
+/// Messages that Firefox sends over its WebSocket.
 enum AutopushTarget: FuzzTarget {
     static let name = "autopush"
 

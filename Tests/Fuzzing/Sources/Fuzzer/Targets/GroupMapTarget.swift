@@ -10,7 +10,7 @@ import PushMessages
 enum GroupMapTarget: FuzzTarget {
     static let name = "group-maps"
 
-    /// In memory, where the system has such a folder, so that no input waits for a disk.
+    /// In memory if the system has such a folder, so that no input waits for a disk.
     private static let folder: URL = {
         let (memory, files) = (URL(filePath: "/dev/shm", directoryHint: .isDirectory), FileManager.default)
         let parent = files.isWritableFile(atPath: memory.path) ? memory : files.temporaryDirectory

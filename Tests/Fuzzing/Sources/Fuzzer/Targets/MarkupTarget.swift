@@ -2,7 +2,7 @@
 
 @testable import PushSimulator
 
-/// What stands before the root of a page or drawing.
+/// Text before the root of a page or drawing.
 enum MarkupTarget: FuzzTarget {
     static let name = "markup"
 

@@ -18,7 +18,7 @@ enum MessageTarget: FuzzTarget {
             precondition(again.violations.isEmpty, "what was written has violations: \(again.violations)")
             precondition(again.message.encoded() == written, "what was written is written differently once it was read")
         }
-        // What devices get of it.
+        // The forms that devices get.
         _ = APNSNotification(relaying: reading.message).payloadBytes
         _ = WebPushEvent(relaying: reading.message)
         _ = AndroidIntent(relaying: reading.message)

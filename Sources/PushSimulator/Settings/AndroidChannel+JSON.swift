@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
-import PushSimulator
 
 extension AndroidDevice.Channel {
     private static let importances: [(name: String, importance: Importance)] = [

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
-import PushSimulator
 
 extension NetworkProfile {
     /// Parses a network's name, or an object that describes one; `nil` for anything else.
