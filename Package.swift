@@ -222,6 +222,11 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(
+            name: "AppProject",
+            dependencies: ["PushMessages", "PushSimulator", "ExtensionHost", "CZlib"],
+            swiftSettings: strict
+        ),
         .target(name: "SampleAttachments", swiftSettings: strict),
         .target(
             name: "PushTesting",
@@ -233,7 +238,8 @@ let package = Package(
             dependencies: [
                 "PushMessages", "PushCampaign", "PushSimulator", "PushPreview", "Curl", "LoopbackFiles",
                 "GraphicsRuntime",
-                "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost", "AsyncPrimitives", "Processes",
+                "AppProject", "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost", "AsyncPrimitives",
+                "Processes",
                 service("PushClient"), service("PushEmulator"), service("WebPush"), service("DesktopNotifications"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 service("Crypto", package: "swift-crypto"),
@@ -277,6 +283,11 @@ let package = Package(
                 service("NIOCore", package: "swift-nio"),
                 service("NIOPosix", package: "swift-nio"),
             ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AppProjectTests",
+            dependencies: ["AppProject", "PushMessages", "PushSimulator", "Programs"],
             swiftSettings: strict
         ),
         .testTarget(

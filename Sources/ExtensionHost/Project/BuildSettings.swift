@@ -3,7 +3,7 @@
 internal import Foundation
 
 /// Settings of a build, as `project.pbxproj` and `.xcconfig` files have them.
-struct BuildSettings {
+package struct BuildSettings: Sendable {
     private static let fileLimit = 32
     private static let depthLimit = 8
 
@@ -33,7 +33,7 @@ struct BuildSettings {
     }
 
     /// The setting; `nil` where it is missing or empty.
-    subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+    package subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 
     /// Whether they build for iPhones; settings that name no platform do.
     var isForPhones: Bool {
@@ -50,7 +50,9 @@ struct BuildSettings {
     }
 
     /// The text with its variables, `$(NAME)` and `${NAME}`, replaced as far as they are known.
-    func expanded(_ text: String, _ depth: Int = 0) -> String {
+    package func expanded(_ text: String) -> String { expanded(text, 0) }
+
+    private func expanded(_ text: String, _ depth: Int) -> String {
         guard depth < Self.depthLimit else { return text }
         var result = text
         for match in text.matches(of: /\$[({](\w+)(?::\w+)?[)}]/).reversed() {

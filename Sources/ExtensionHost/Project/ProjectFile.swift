@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ExtensionWire
-internal import Foundation
+package import Foundation
 
 extension Data {
     /// The most that one file of a project may have: more than any source, and less than fills a disk.
-    static let projectFileLimit = 64 << 20
+    package static let projectFileLimit = 64 << 20
 
     /// Reads a regular file of a project; `nil` for one that cannot be read or is longer.
     ///
     /// A pipe or a device in a project must not make anybody wait, and a sparse file must not fill memory.
-    init?(projectFile file: URL, limit: Int = projectFileLimit) {
+    package init?(projectFile file: URL, limit: Int = projectFileLimit) {
         let descriptor = OwnedDescriptor(open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
         guard descriptor.number >= 0, let count = descriptor.regularByteCount, count <= limit else { return nil }
         var bytes = Data()

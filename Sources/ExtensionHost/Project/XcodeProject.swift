@@ -47,10 +47,10 @@ struct XcodeProject {
         var entitlementsFile: URL?
     }
 
-    private let file: URL
+    let file: URL
     let objects: [String: [String: Any]]
     private let places: [String: Place]
-    private let root: URL
+    let root: URL
 
     /// Reads the file; `nil` when it is not a project.
     init?(_ file: URL) {
@@ -155,12 +155,12 @@ struct XcodeProject {
         }
     }
 
-    private func configurationObjects(of target: [String: Any]) -> [[String: Any]] {
+    func configurationObjects(of target: [String: Any]) -> [[String: Any]] {
         let list = (target["buildConfigurationList"] as? String).flatMap { objects[$0] }
         return (list?["buildConfigurations"] as? [String] ?? []).compactMap { objects[$0] }
     }
 
-    private func settings(of configuration: [String: Any]) -> BuildSettings {
+    func settings(of configuration: [String: Any]) -> BuildSettings {
         let own = configuration["buildSettings"] as? [String: Any] ?? [:]
         let settings = BuildSettings(own.compactMapValues { $0 as? String })
         var file = (configuration["baseConfigurationReference"] as? String).flatMap(url)
@@ -289,7 +289,7 @@ struct XcodeProject {
     }
 
     /// Where a file or group lies, by the groups around it.
-    private func url(_ key: String) -> URL? {
+    func url(_ key: String) -> URL? {
         places[key]?.path.map { URL(fileURLWithPath: $0).standardizedFileURL }
     }
 

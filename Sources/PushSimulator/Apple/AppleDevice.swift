@@ -130,6 +130,8 @@ extension AppleDevice {
         /// `true` allows plain http to numeric addresses, to names without a dot and to `.local`. Whatever its value, iOS
         /// then ignores ``allowsArbitraryLoads``.
         public var allowsLocalNetworking: Bool?
+        /// Why iOS does not start the extension that the app has, with the remedy; `nil` where it does.
+        package var extensionObstacle: String?
         /// The app's Localizable.strings, key to format, for `title-loc-key` and the other `loc` keys.
         public var localizedStrings: [String: String] = [:]
         /// The version of the Firebase SDK in the extension, on which its helper's behaviour depends.

@@ -46,7 +46,7 @@ enum Eligibility: Sendable, Hashable {
                 .liveActivity
             } else if !isMutable {
                 .notMutable
-            } else if !device.app.hasServiceExtension {
+            } else if !device.app.hasServiceExtension || device.app.extensionObstacle != nil {
                 .noExtension
             } else {
                 .eligible

@@ -86,12 +86,13 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
         var page = drawing.page
         let store = try DeviceStore(path: nil, keepsFiles: false)
         defer { store.removeUnlessKept() }
+        let app = try device.app.read()
         let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
         for sample in report.samples {
             guard let input = drawing.input(sample) else { continue }
             let simulation = await Simulation.run(
                 input,
-                by: device.deliveries(of: input, in: store, extension: serviceExtension, usually: .all)
+                by: device.deliveries(of: input, in: store, extension: serviceExtension, of: app, usually: .all)
             )
             page.groups.append(
                 .init(

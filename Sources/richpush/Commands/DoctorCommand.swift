@@ -11,15 +11,22 @@ import PushEmulator
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Checks this machine for what RichPush needs, and names the remedies.",
+        abstract:
+            "Checks this machine for what RichPush needs, or an app's folder for what its pushes need, and names the remedies.",
         discussion: """
             EXAMPLES
               richpush doctor
               richpush doctor --format json
               richpush doctor --data-dir ~/push
               richpush doctor --confinement
+              richpush doctor --app ~/app
 
-            Exit status: 0 when everything that RichPush needs is here, 1 when something is missing or damaged, \
+            --app reads the folder of an app, its Xcode project, Info.plists, entitlements, manifest, build scripts and \
+            resources, and lists what keeps phones from showing its pushes, with file, line and remedy. Nothing in the \
+            folder is run. richpush lint --explain RULE explains the rule in brackets.
+
+            Exit status: 0 when everything that RichPush needs is here, 1 when something is missing or damaged or the app \
+            has an error, 65 when the folder has no app, \
             69 when the data cannot be read at all.
             """
     )
@@ -44,8 +51,12 @@ struct DoctorCommand: AsyncParsableCommand {
     )
     var confinement = false
 
+    @OptionGroup
+    var app: AppOptions
+
     func run() async throws {
         if confinement { return try report(ConfinementDiagnosis.make()) }
+        if let app = try app.read(isOne: false) { return try AppDiagnosis(app).report(in: format) }
         #if Services
         if let dataFolder {
             return try await EmulatorFailure.exiting { try report(DataFolderDiagnosis.make(URL(filePath: dataFolder))) }

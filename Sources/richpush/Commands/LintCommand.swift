@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppProject
 import ArgumentParser
 import PushMessages
 
@@ -30,6 +31,7 @@ struct LintCommand: AsyncParsableCommand {
               richpush lint --apns recorded-request.txt
               richpush lint --apns --header 'apns-topic: com.example.app' --header 'apns-push-type: alert' push.apns
               richpush lint --expo expo-message.json
+              richpush lint --app ~/app message.json
               richpush lint --explain mutable-content-missing
               richpush lint --explain list
 
@@ -109,6 +111,9 @@ struct LintCommand: AsyncParsableCommand {
     )
     var explain: RuleQuery?
 
+    @OptionGroup
+    var app: AppOptions
+
     @OptionGroup(title: "Online")
     var onlineOptions: OnlineOptions
 
@@ -151,8 +156,9 @@ struct LintCommand: AsyncParsableCommand {
 
     func run() async throws {
         if let explain { return try explain.answer(inJSON: format == .json) }
+        let linter = linter(of: try app.read())
         if jsonl {
-            let isReached = try await InputFailure.exiting { try await filter() }
+            let isReached = try await InputFailure.exiting { try await filter(linter) }
             if isReached { throw ExitStatus.findings }
             return
         }
@@ -179,10 +185,10 @@ struct LintCommand: AsyncParsableCommand {
         if (failOn ?? .error).isReached(by: linted.flatMap(\.findings)) { throw ExitStatus.findings }
     }
 
-    private var linter: Linter {
+    private func linter(of app: AppDescription?) -> Linter {
         var linter: Linter = allowPrivate ? .allowingPrivateHosts : .standard
         if expo { linter.sender = Vendor.named("expo") }
-        return linter
+        return app.map(linter.comparing) ?? linter
     }
 
     private var headerFields: StringMap {
@@ -217,9 +223,8 @@ struct LintCommand: AsyncParsableCommand {
     private static let linesAtOnce = 32
 
     /// Answers line by line, and returns whether --fail-on was reached.
-    private func filter() async throws -> Bool {
+    private func filter(_ linter: Linter) async throws -> Bool {
         let lines = JSONLines(source: inputs[0])
-        let linter = linter
         guard online else {
             return try lines.run(failingOn: failOn) { line, writer in Self.answer(line, by: linter, &writer) }
         }

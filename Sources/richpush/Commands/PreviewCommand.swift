@@ -21,6 +21,7 @@ struct PreviewCommand: AsyncParsableCommand {
               richpush preview message.json
               richpush preview message.json -o page.html --device android
               richpush preview message.json -o card.png --dark
+              richpush preview message.json --app ~/app --languages
               richpush build message.json | richpush preview - -o - > page.html
 
             Without -o the page is named after the input and written to the current folder. A PNG is drawn by an \
@@ -53,6 +54,9 @@ struct PreviewCommand: AsyncParsableCommand {
     @Flag(help: "Show parts that devices cut off.")
     var cuts = false
 
+    @Flag(help: "With --app, draw the phones of all languages that the app has texts in, and show what is cut in each.")
+    var languages = false
+
     @Flag(help: "Omit the details of the deliveries: facts, waterfalls, notes and timelines.")
     var brief = false
 
@@ -64,12 +68,17 @@ struct PreviewCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (1...3).contains(scale) else { throw ValidationError("--scale takes 1, 2 or 3.") }
+        if languages, device.app.folder == nil || device.language != nil {
+            throw ValidationError(
+                "--languages draws all languages of an app: give --app FOLDER, and leave --language out."
+            )
+        }
     }
 
     func run() async throws {
         try await InputFailure.exiting {
             let input = try InputFailure.push(from: self.input)
-            var presentation = appearance.presentation(showsCuts: cuts, isBrief: brief)
+            var presentation = appearance.presentation(showsCuts: cuts || languages, isBrief: brief)
             presentation.showsRecipient = showTarget
             let output = try PreviewOutput(
                 to: PreviewDestination.all(output: self.output, png: png, input: self.input),
@@ -80,8 +89,14 @@ struct PreviewCommand: AsyncParsableCommand {
             let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
             let store = try DeviceStore(path: nil, keepsFiles: false)
             defer { store.removeUnlessKept() }
-            let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension, usually: .all)
-            var page = await Simulation.run(input, by: deliveries).page
+            let app = try device.app.read()
+            let deliveries =
+                if languages, let app {
+                    device.deliveries(of: input, in: store, extension: serviceExtension, ofAllLanguagesOf: app)
+                } else {
+                    device.deliveries(of: input, in: store, extension: serviceExtension, of: app, usually: .all)
+                }
+            var page = await Simulation.run(input, by: deliveries, of: app).page
             let target = input.push.reading?.message.target
             page.subtitle = target?.sentence
             page.recipient = target?.recipient

@@ -29,6 +29,7 @@ struct SimulateCommand: AsyncParsableCommand {
               richpush simulate message.json --device web --browser chrome --system linux-kde
               richpush simulate message.json --set lowPower=true --set allowHTTP=cdn.example.com
               richpush simulate message.json --format json | jq .deliveries[0].outcome
+              richpush simulate message.json --app ~/app --language de
               richpush simulate --jsonl campaign.jsonl --fail-on warning > deliveries.jsonl
 
             The picture's file is kept in --store, by default a new folder among the temporary files; with --jsonl only \
@@ -82,6 +83,7 @@ struct SimulateCommand: AsyncParsableCommand {
         let simulation = SimulationRun(
             input: input,
             device: device,
+            app: try device.app.read(),
             format: format,
             failOn: failOn,
             isInLines: jsonl,

@@ -94,7 +94,10 @@ struct ExplanationText {
     /// One line or more for each rule, by platform.
     func list(_ entries: [RuleCatalogue.Entry]) -> String {
         var parts: [String] = []
-        for (subject, title) in [(RuleCatalogue.Entry.Subject.document, ""), (.delivery, ", found by simulate")] {
+        let subjects: [(RuleCatalogue.Entry.Subject, String)] = [
+            (.document, ""), (.delivery, ", found by simulate"), (.app, ", found in an app's folder"),
+        ]
+        for (subject, title) in subjects {
             for platform in [nil] + Platform.allCases.map(Optional.some) {
                 let group = entries.filter { $0.subject == subject && $0.platform == platform }
                 guard !group.isEmpty else { continue }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppProject
 import Foundation
 import PushMessages
 import PushSimulator
@@ -16,11 +17,12 @@ extension DeviceOptions {
         of input: PushInput,
         in store: DeviceStore,
         extension serviceExtension: AppleDevice.ServiceExtension,
+        of app: AppDescription? = nil,
         usually usual: DeviceChoice = .apple
     ) -> [Delivering] {
         if let intent = input.intent {
             guard let intent = intent.intent, (device ?? .android).includes(.android) else { return [] }
-            let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder()))
+            let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder(), of: app))
             return [{ await phone.receive(intent) }]
         }
         let push = input.push
@@ -28,16 +30,46 @@ extension DeviceOptions {
         var deliveries: [Delivering] = []
         let message = push.androidMessage
         if device.includes(.apple), let push = push.applePush {
-            let phone = AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), serviceExtension))
+            let phone = AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), serviceExtension, of: app))
             deliveries.append { await push(phone) }
         }
         if device.includes(.android), let message {
-            let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder()))
+            let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder(), of: app))
             deliveries.append { await phone.receive(message) }
         }
         if device.includes(.web), let message = push.reading?.message {
             for configuration in browserConfigurations(in: store) {
                 deliveries.append { await WebBrowser(configuration).receive(message) }
+            }
+        }
+        return deliveries
+    }
+}
+
+extension DeviceOptions {
+    /// Deliveries to the phones of users of each language that an app has texts in.
+    ///
+    /// Browsers choose no texts, so none is among them.
+    func deliveries(
+        of input: PushInput,
+        in store: DeviceStore,
+        extension serviceExtension: AppleDevice.ServiceExtension,
+        ofAllLanguagesOf app: AppDescription
+    ) -> [Delivering] {
+        var deliveries: [Delivering] = []
+        for tag in app.languages {
+            var own = self
+            own.language = DeviceLanguages(tags: [tag])
+            for phone in [DeviceChoice.apple, .android]
+            where (device ?? .all).includes(phone == .apple ? .apple : .android) {
+                own.device = phone
+                for deliver in own.deliveries(of: input, in: store, extension: serviceExtension, of: app) {
+                    deliveries.append {
+                        var delivery = await deliver()
+                        delivery.device += ", \(tag)"
+                        return delivery
+                    }
+                }
             }
         }
         return deliveries

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppProject
 import ArgumentParser
 import Foundation
 import PushMessages
@@ -24,6 +25,17 @@ struct DeviceOptions: ParsableArguments {
             """
     )
     var timeLimit: Double?
+
+    @OptionGroup
+    var app: AppOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "The languages that the phone's user wants, the preferred first, for the texts of --app. Default: en.",
+            valueName: "tag[,tag]"
+        )
+    )
+    var language: DeviceLanguages?
 
     @OptionGroup
     var apple: AppleVersionOptions
@@ -60,6 +72,9 @@ struct DeviceOptions: ParsableArguments {
 
     func validate() throws {
         try serviceExtension.validateOne()
+        if language != nil, app.folder == nil {
+            throw ValidationError("--language chooses among the texts of an app; give its folder: --app FOLDER.")
+        }
         try settings.validate(for: device ?? .all)
         if lacksExtension, !serviceExtension.folders.isEmpty {
             throw ValidationError("--extension and --no-extension exclude each other; give one of them.")
@@ -69,10 +84,13 @@ struct DeviceOptions: ParsableArguments {
         }
     }
 
+    private var languages: [LanguageTag] { language?.tags ?? [LanguageTag("en")].compactMap(\.self) }
+
     /// The configuration of an iPhone that keeps its files in the folder.
     func appleConfiguration(
         dataDirectory: URL,
-        _ serviceExtension: AppleDevice.ServiceExtension
+        _ serviceExtension: AppleDevice.ServiceExtension,
+        of app: AppDescription?
     ) -> AppleDevice.Configuration {
         var configuration = AppleDevice.Configuration()
         apple.apply(to: &configuration)
@@ -88,12 +106,13 @@ struct DeviceOptions: ParsableArguments {
         configuration.sharedHelper = sharedHelper
         configuration.app.insecureHosts = transport.allowHTTP
         configuration.serviceExtension = serviceExtension
+        app?.apply(to: &configuration, in: languages)
         settings.apply(to: &configuration)
         return configuration
     }
 
     /// The configuration of an Android phone that keeps its files in the folder.
-    func androidConfiguration(dataDirectory: URL) -> AndroidDevice.Configuration {
+    func androidConfiguration(dataDirectory: URL, of app: AppDescription?) -> AndroidDevice.Configuration {
         var configuration = android.configuration
         configuration.network = network
         if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
@@ -103,6 +122,7 @@ struct DeviceOptions: ParsableArguments {
         configuration.resolve = connection.resolve
         configuration.app.allowsNotifications = !forbidsAlerts
         configuration.app.cleartextHosts = transport.allowHTTP
+        app?.apply(to: &configuration, in: languages, over: android)
         settings.apply(to: &configuration)
         return configuration
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppProject
 import PushMessages
 import PushPreview
 import PushSimulator
@@ -12,13 +13,21 @@ struct Simulation: Sendable {
     var deliveries: [Delivery]
 
     /// Lints a document and makes its deliveries, all at once.
-    static func run(_ input: PushInput, by deliveries: [DeviceOptions.Delivering]) async -> Simulation {
+    ///
+    /// - Parameter app: The app that the message is compared with, if there is one.
+    static func run(
+        _ input: PushInput,
+        by deliveries: [DeviceOptions.Delivering],
+        of app: AppDescription? = nil
+    ) async -> Simulation {
         let placed = await delivered(by: deliveries).map { delivery in
             var delivery = delivery
             delivery.findings = delivery.findings.map(input.placing)
             return delivery
         }
-        var findings = input.lint(by: .simulation).filter { !$0.isRefuted(by: placed, in: input.source.root.value) }
+        var findings = input.lint(by: app.map(Linter.simulation.comparing) ?? .simulation).filter {
+            !$0.isRefuted(by: placed, in: input.source.root.value)
+        }
         findings += ImageBrowsersOnlyRule.findings(in: placed).map(input.placing)
         if deliveries.isEmpty, case .apnsPayload = input.push { findings.append(.onlyForApple) }
         if deliveries.isEmpty, input.intent?.intent != nil { findings.append(.onlyForAndroid) }

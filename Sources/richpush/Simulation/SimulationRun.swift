@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppProject
 import Foundation
 import PushMessages
 import PushPreview
@@ -9,6 +10,8 @@ import PushSimulator
 struct SimulationRun: Sendable {
     var input: InputSource
     var device: DeviceOptions
+    /// The app that the message is for, if its folder was given.
+    var app: AppDescription?
     var format: OutputFormat
     var failOn: FindingLimit?
     /// Whether each line of the input is a document.
@@ -34,8 +37,8 @@ struct SimulationRun: Sendable {
         let serviceExtension = try prepare()
         let store = try DeviceStore(path: store, keepsFiles: true)
         defer { store.removeUnlessKept() }
-        let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension)
-        let simulation = await Simulation.run(input, by: deliveries)
+        let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension, of: app)
+        let simulation = await Simulation.run(input, by: deliveries, of: app)
         try Task.checkCancellation()
         switch format {
         case .json: try StandardOutput.write(simulation.json.encoded(pretty: StandardOutput.isTerminal) + [0x0A])
@@ -49,7 +52,7 @@ struct SimulationRun: Sendable {
     private func filter(_ serviceExtension: AppleDevice.ServiceExtension) async throws -> Bool {
         let store = try DeviceStore(path: store, keepsFiles: store != nil)
         defer { store.removeUnlessKept() }
-        let device = device
+        let (device, app) = (device, app)
         return try await JSONLines(source: input).run(
             failingOn: failOn,
             atOnce: Self.deliveriesAtOnce
@@ -57,8 +60,8 @@ struct SimulationRun: Sendable {
             do throws(LineFailure) {
                 let input = try PushInput(parsing: line)
                 let simulation = await store.withFoldersOfOneInput(reusesFolders: serviceExtension.isBuiltIn) { store in
-                    let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension)
-                    return await Simulation.run(input, by: deliveries)
+                    let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension, of: app)
+                    return await Simulation.run(input, by: deliveries, of: app)
                 }
                 return LineAnswer(json: simulation.json, findings: simulation.allFindings)
             } catch {

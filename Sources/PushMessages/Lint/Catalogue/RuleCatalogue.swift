@@ -10,6 +10,8 @@ public struct RuleCatalogue: Sendable {
             case document
             /// The result of a message on a simulated device.
             case delivery
+            /// An app's folder, or a message beside it.
+            case app
         }
 
         /// The identifier in kebab-case.

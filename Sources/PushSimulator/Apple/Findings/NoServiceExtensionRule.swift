@@ -18,6 +18,9 @@ enum NoServiceExtensionRule: DeliveryRule {
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard record.eligibility == .noExtension else { return nil }
+        if let obstacle = record.device.app.extensionObstacle {
+            return "No picture is shown, because iOS does not start the service extension. \(obstacle)"
+        }
         return
             "No picture is shown: the app \(record.device.app.bundleIdentifier) has no notification service extension, "
             + "which has to download and attach it; add one to the app that calls Firebase's helper."

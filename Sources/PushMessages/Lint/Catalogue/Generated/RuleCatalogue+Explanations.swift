@@ -821,6 +821,362 @@ extension RuleCatalogue {
         fix Send `apns-push-type: alert`, or `background` with `content-available`.
         source Apple, "Sending notification requests to APNs", "Adding a Web Service to Update Passes".
 
+        rule app-background-mode
+        about app
+        severity note
+        platform apple
+        summary Background pushes do not wake the app.
+        why `content-available` wakes an app whose `UIBackgroundModes` has `remote-notification`. The service extension does not need it.
+        example an app's Info.plist without `UIBackgroundModes`.
+        fix Add `remote-notification`, which Xcode calls Remote notifications, if you send such pushes.
+        source Apple, *Pushing background updates to your App*.
+
+        rule app-capability-missing
+        about app
+        severity warning
+        platform apple
+        summary A message asks iPhones for something that the app is not entitled to.
+        why Without the entitlement Time Sensitive Notifications such a push is shown as an active one, and a critical one does not sound over a muted phone. A push with `content-available` wakes an app with the background mode alone, and one with `mutable-content` needs a service extension.
+        example `"interruption-level": "time-sensitive"` for an app without `com.apple.developer.usernotifications.time-sensitive`.
+        fix Add the capability to the app's target, or leave the field out.
+        source Apple, *UNNotificationInterruptionLevel*, *Pushing background updates to your App*.
+
+        rule app-cleartext
+        about app
+        severity warning
+        platform android
+        summary Two settings for plain http contradict each other.
+        why From Android 7 on a network security configuration decides alone, and `usesCleartextTraffic` is ignored. An app that targets 28 or later and allows nothing gets no picture whose URL begins with http://.
+        example `android:usesCleartextTraffic="true"` beside a configuration without `cleartextTrafficPermitted="true"`.
+        fix Serve pictures over https, or allow the host in the configuration.
+        source Android, *Network security configuration*.
+
+        rule app-communication-entitlement
+        about app
+        severity warning
+        platform apple
+        summary Communication notifications are set up by half.
+        why An app shows senders with their avatars if it has the capability Communication Notifications and its Info.plist names `INSendMessageIntent` or `INStartCallIntent` among `NSUserActivityTypes`. The App Store refuses the entitlement without the type (ITMS-90894). In the extension's entitlements alone it does nothing.
+        example `com.apple.developer.usernotifications.communication` without `NSUserActivityTypes`.
+        fix Add the capability to the app's target, and the type to its Info.plist.
+        source Apple, *Implementing communication notifications*.
+
+        rule app-content-extension
+        about app
+        severity warning
+        platform apple
+        summary A content extension is never shown, or hides the picture.
+        why A content extension draws the opened notification of the categories in `UNNotificationExtensionCategory`. Without a category it is never asked. `UNNotificationExtensionInitialContentSizeRatio` is required, and 0 leaves no room at first. With `UNNotificationExtensionDefaultContentHidden` the system leaves out title, text and picture below it.
+        example `NSExtensionAttributes` without `UNNotificationExtensionCategory`.
+        fix Name the category that pushes have in `aps.category`, and give a ratio of height to width.
+        source Apple, *UNNotificationContentExtension*.
+
+        rule app-default-channel
+        about app
+        severity warning
+        platform android
+        summary The default channel of the manifest is one that no code creates.
+        why `default_notification_channel_id` counts only if that channel exists when a message arrives. Otherwise the SDK uses `fcm_fallback_notification_channel`, which people see as Miscellaneous, without its sound and importance.
+        example the manifest names `news`, and the code creates `News`.
+        fix Create the channel when the app starts.
+        source firebase-android-sdk, `CommonNotificationBuilder.getOrCreateChannel`.
+
+        rule app-embed-phase-order
+        about app
+        severity warning
+        platform apple
+        summary The extension is copied after a script that looks through the app.
+        why Xcode then finds a cycle ("Cycle inside Runner") and does not build, since the script depends on what is copied.
+        example Embed Foundation Extensions below Thin Binary in a Flutter app.
+        fix Move the phase above that script.
+        source react-native-firebase#7360; mobile-messaging-flutter#28.
+
+        rule app-expo-no-extension
+        about app
+        severity warning
+        platform apple
+        summary Expo makes an iPhone app without a service extension.
+        why The projects that Expo's prebuild makes have no extension unless a plugin adds one, and without one no iPhone shows a picture.
+        example an `app.json` with the plugin `expo-notifications` alone.
+        fix Add a plugin such as `expo-notification-service-extension-plugin` or `@bacons/apple-targets`.
+        source expo/expo#36202 and #36230.
+
+        rule app-extension-architectures
+        about app
+        severity warning
+        platform apple
+        summary The extension is not built for iPhones.
+        why `EXCLUDED_ARCHS` with arm64 leaves out the processor of every iPhone, and of simulators on Macs with Apple silicon.
+        example `EXCLUDED_ARCHS = arm64` in the extension's settings.
+        fix Remove the setting, or limit it to `[sdk=iphonesimulator*]`.
+        source react-native-onesignal#1043, #838 and #1260.
+
+        rule app-extension-bundle-id
+        about app
+        severity error
+        platform apple
+        summary The extension's bundle identifier does not begin with its app's.
+        why The identifier has to be the app's, a dot and more, in every configuration. Xcode and the App Store refuse another, and a build that is signed anew loses the extension.
+        example `com.example.shop.debug` for the app and `com.example.shop.push` for its extension.
+        fix Write the app's identifier, a dot and a name.
+        source Apple, *App Extension Programming Guide*; OneSignal-iOS-SDK#450.
+
+        rule app-extension-deployment-target
+        about app
+        severity warning
+        platform apple
+        summary The service extension asks for a newer iOS than its app.
+        why The app installs on an older iPhone, and iOS does not start the extension there. Every push is shown without its picture, and nothing is logged. Xcode gives a new extension the newest iOS that it knows.
+        example an app for iOS 15.6 whose extension has `IPHONEOS_DEPLOYMENT_TARGET = 18.5`.
+        fix Give the extension the deployment target of the app.
+        source OneSignal-iOS-SDK#450; invertase/notifee#302; CleverTap/CTNotificationService#3.
+
+        rule app-extension-install-only
+        about app
+        severity note
+        platform apple
+        summary The extension is copied into the app in archives alone.
+        why A phase with "Copy only when installing" does nothing in a build that Xcode starts on a phone, so that the picture is missing there and shown in the release.
+        example `runOnlyForDeploymentPostprocessing = 1` in the phase that embeds the extension.
+        fix Switch "Copy only when installing" off.
+        source tuist/tuist#3649; yonaskolb/XcodeGen#948.
+
+        rule app-extension-no-dependency
+        about app
+        severity warning
+        platform apple
+        summary The app contains the extension without depending on it.
+        why Xcode may build the app first, and copies an extension that is old or not there.
+        example an app's target whose Embed Foundation Extensions phase lists the extension, and whose target dependencies do not.
+        fix Add the extension to the target dependencies of the app.
+        source Apple, *Customizing the build phases of a target*.
+
+        rule app-extension-not-embedded
+        about app
+        severity error
+        platform apple
+        summary No phase of the app copies the service extension into it.
+        why An extension that is not in the app's plug-ins is not on the phone, whatever its target builds.
+        example an app's target without a phase "Embed Foundation Extensions", or with one that does not list the extension.
+        fix Add the extension under Frameworks, Libraries and Embedded Content of the app's target.
+        source Apple, *App Extension Programming Guide*; phases are told by their destination (`dstSubfolderSpec = 13`), not by name.
+
+        rule app-extension-point
+        about app
+        severity error
+        platform apple
+        summary An extension with a service extension's class is of another kind.
+        why iOS starts for a push what names `com.apple.usernotifications.service`. An extension with another point, or with none, is never asked.
+        example `NSExtensionPointIdentifier` is `com.apple.usernotifications.content-extension`, and the class inherits from `UNNotificationServiceExtension`.
+        fix Write `com.apple.usernotifications.service` in the extension's Info.plist.
+        source Apple, *UNNotificationServiceExtension*.
+
+        rule app-extension-principal-class
+        about app
+        severity error
+        platform apple
+        summary Info.plist names the extension's class as iOS does not find it.
+        why A class in Swift is found by its module's name, a dot and its own, unless `@objc(Name)` gives it another; a class in Objective-C has no module. Under any other name the process ends at once with "Unable to find NSExtensionPrincipalClass", and the push is shown as it was sent.
+        example `NSExtensionPrincipalClass` is `NotificationService`, and the class is written in Swift.
+        fix Write `$(PRODUCT_MODULE_NAME).NotificationService` for Swift, and the bare name for Objective-C.
+        source customerio/customerio-reactnative#245, which quotes iOS.
+
+        rule app-filtering-entitlement
+        about app
+        severity warning
+        platform apple
+        summary The entitlement that filters pushes stands in the app.
+        why `com.apple.developer.usernotifications.filtering` lets a service extension show nothing, and iOS looks for it among the extension's entitlements. Without it there, emptied content is replaced by the push as it was sent.
+        example the key among the entitlements of the app's target alone.
+        fix Add it to the extension's entitlements.
+        source Apple, *com.apple.developer.usernotifications.filtering*; developer forums 696068.
+
+        rule app-firebase-proxy
+        about app
+        severity note
+        platform apple
+        summary Firebase's SDK does not see the app's callbacks by itself.
+        why With `FirebaseAppDelegateProxyEnabled` false the SDK replaces no method of the app's delegate. The app has to set `Messaging.messaging().apnsToken` and to hand its callbacks on, or FCM gets no APNs token. The value is a Boolean; the text "NO" is none.
+        example <key>FirebaseAppDelegateProxyEnabled</key><false/>
+        fix Set `apnsToken` in `didRegisterForRemoteNotificationsWithDeviceToken`, or remove the key.
+        source Firebase, *Set up a Firebase Cloud Messaging client app on Apple platforms*.
+
+        rule app-google-services
+        about app
+        severity error
+        platform android
+        summary google-services.json is of another app.
+        why Gradle stops with "No matching client found for package name", or the app registers as another one. Letter case counts, and what variants append to the id.
+        example `package_name` is `com.Example.Shop`, and `applicationId` is `com.example.shop`.
+        fix Download the file for the app's own id from the Firebase console.
+        source Firebase, *Add Firebase to your Android project*; appcenter-sdk-dotnet#681.
+
+        rule app-groups
+        about app
+        severity warning
+        platform apple
+        summary The app and its extension share no App Group that one of them asks for.
+        why Files and settings that one writes for the other lie in the container of a group that both have. Without it the extension reads nothing: no token of its own, no picture that the app has kept.
+        example `com.apple.security.application-groups` in the extension's entitlements, and not in the app's.
+        fix Add the same group to both targets.
+        source Apple, *App Groups Entitlement*.
+
+        rule app-interruption-entitlement
+        about app
+        severity warning
+        platform apple
+        summary An entitlement for interruptions stands in the extension alone.
+        why `time-sensitive` and `critical` are levels of the app. In the extension's entitlements they do nothing, and the push is shown at the level `active` and does not sound over a muted phone.
+        example `com.apple.developer.usernotifications.time-sensitive` in the extension's entitlements.
+        fix Add the capability to the app's target.
+        source Apple, *com.apple.developer.usernotifications.time-sensitive*, *com.apple.developer.usernotifications.critical-alerts*.
+
+        rule app-metadata-place
+        about app
+        severity warning
+        platform android
+        summary A setting of Firebase's SDK stands where nothing reads it.
+        why The SDK reads `meta-data` of the application. Directly below `manifest` it is ignored without a word.
+        example `<meta-data android:name="com.google.firebase.messaging.default_notification_icon" …/>` beside `<application>`.
+        fix Move it into `<application>`.
+        source capawesome-team/capacitor-firebase#846.
+
+        rule app-notification-color
+        about app
+        severity warning
+        platform android
+        summary The colour of notifications is not a colour resource.
+        why The SDK reads `default_notification_color` as a resource. A text such as `#ff0000` is none, and the accent stays grey.
+        example <meta-data android:name="com.google.firebase.messaging.default_notification_color" android:value="#ff0000"/>
+        fix Declare the colour in `res/values/colors.xml`, and write `android:resource="@color/name"`.
+        source firebase-android-sdk, `CommonNotificationBuilder.getColor`.
+
+        rule app-notification-permission
+        about app
+        severity note
+        platform android
+        summary A fresh installation on Android 13 shows nothing, or asks at another time.
+        why Firebase's SDK brings the permission `POST_NOTIFICATIONS`; a manifest that removes it leaves the app without any notification. An app that targets an API level up to 32 does not ask itself: the system asks when the first channel exists and an activity starts, and before that nothing is shown.
+        example <uses-permission android:name="android.permission.POST_NOTIFICATIONS" tools:node="remove"/>
+        fix Keep the permission, target 33 or later, and ask at a moment of your choice.
+        source Android, *Notification runtime permission*.
+
+        rule app-push-entitlement
+        about app
+        severity error
+        platform apple
+        summary The app has no entitlement for pushes.
+        why Without `aps-environment` the app gets no device token: registration fails with "no valid 'aps-environment' entitlement string found for application". In the entitlements of the extension the key does nothing. Its values are `development` and `production`; a build for the App Store gets the one of its profile.
+        example an app's target without `CODE_SIGN_ENTITLEMENTS`.
+        fix Add the capability Push Notifications to the app's target.
+        source Apple, *APS Environment Entitlement*; capacitor#850.
+
+        rule app-resource-missing
+        about app
+        severity warning
+        summary A message names a channel, an icon, a sound or a category's look that the app has not.
+        why Android uses the fallback channel for one that no code creates, and the default icon for one that is no drawable. An iPhone plays its default sound for a file that is not in the app.
+        example `"channel_id": "offers"` for an app that creates `news`.
+        fix Name what the app has, or add it.
+        source firebase-android-sdk, `CommonNotificationBuilder`; Apple, *UNNotificationSound*.
+
+        rule app-resource-shrinking
+        about app
+        severity note
+        platform android
+        summary Releases may lack texts, icons and sounds that only messages name.
+        why The shrinker removes resources that no code names, and a name in a message is none. It shows in releases alone.
+        example `shrinkResources true` without `res/raw/keep.xml`.
+        fix List what messages name in `res/raw/keep.xml` (`tools:keep="@string/push_*,@drawable/ic_push"`).
+        source Android, *Customize which resources to keep*; audio_service#1167; OneSignal-Android-SDK#150.
+
+        rule app-small-icon
+        about app
+        severity warning
+        platform android
+        summary The small icon is a square.
+        why Android draws of a small icon only how opaque it is, in one colour. An icon without transparent parts is a white or grey square; so is the launcher's, which stands in where the manifest names none.
+        example `default_notification_icon` is `@mipmap/ic_launcher`.
+        fix Add a white drawing on a transparent ground, and name it in `com.google.firebase.messaging.default_notification_icon`.
+        source Android, *Create app icons*; flutterfire#6281; firebase-android-sdk, `CommonNotificationBuilder.isValidIcon`.
+
+        rule app-strings-file
+        about app
+        severity error
+        platform apple
+        summary A file of texts is refused, or one of its escapes is none.
+        why One missing semicolon costs a language all its texts, and people read the keys. `\u00e9` with a small u is no escape in such a file, and shows as u00e9.
+        example `"GREETING" = "Hello"` without its semicolon.
+        fix Write `"key" = "text";`, and `\U00e9` with a capital.
+        source Foundation, the parser of property lists.
+
+        rule app-strings-xml
+        about app
+        severity error
+        platform android
+        summary A file of Android's resources is not XML.
+        why The build stops at it, and none of its texts is there for messages to name.
+        example `<string name="greeting">Fish & chips</string>` without a closing tag.
+        fix Close every element, and write `&amp;` for an ampersand.
+        source Android, *String resources*.
+
+        rule app-text-arguments
+        about app
+        severity warning
+        summary A text of the app has more places than a message has arguments, or fewer.
+        why Where arguments are missing, Android leaves the text out, and an iPhone shows a gap. Without any argument Android shows the text with its specifiers as they are. Arguments that are too many are not shown.
+        example `"loc-args": ["Ana"]` for the text `%@ has sent you %@`.
+        fix Send as many arguments as the text has places, in every language.
+        source Apple, *Generating a remote notification*; firebase-android-sdk, `NotificationParams.getLocalizedString`.
+
+        rule app-text-format
+        about app
+        severity error
+        summary A text of the app does not take the arguments that a message has.
+        why Arguments of messages are texts. On iPhones `%@` takes one; `%d` of a text is undefined, and `%s` reads a pointer. On Android `%s` takes one; `%d`, `%@` and a bare percent sign throw an exception that Firebase's SDK does not catch, and the app ends. Without arguments Android formats nothing.
+        example `"title_loc_args": ["5"]` for the string `You have %d orders`.
+        fix Write `%@` for iPhones, `%s` for Android, and `%%` for a percent sign.
+        source firebase-android-sdk, `NotificationParams.getLocalizedString`; Java, `java.util.Formatter`; Foundation, *String Format Specifiers*.
+
+        rule app-text-missing
+        about app
+        severity warning
+        summary A text that a message names by its key is not among the app's.
+        why An iPhone shows the key itself as the text, and looks in no other language for what the chosen one lacks. Android falls back to the default folder `values` and leaves the text out where that lacks it too; `<plurals>` are no texts to it.
+        example `"loc-key": "ORDER_SENT"`, which `de.lproj/Localizable.strings` has not.
+        fix Add the text in each language, or send a literal one.
+        source Apple, *Generating a remote notification*; firebase-android-sdk, `NotificationParams.getLocalizedString`.
+
+        rule app-transport-security
+        about app
+        severity warning
+        platform apple
+        summary Exceptions of App Transport Security stand in the app alone.
+        why The extension is a bundle of its own with its own Info.plist. A picture over plain http that the app loads is refused to the extension (-1022), and the push is shown without it.
+        example `NSAppTransportSecurity` with `NSAllowsArbitraryLoads` in the app's Info.plist, and no such key in the extension's.
+        fix Serve pictures over https, or write the exception into the extension's Info.plist too.
+        source Apple, *NSAppTransportSecurity*.
+
+        rule app-two-messaging-services
+        about app
+        severity warning
+        platform android
+        summary Two services of the manifest ask for FCM's messages.
+        why Android starts one service for `com.google.firebase.MESSAGING_EVENT`, the one with the higher priority, else the first of the merged manifest. The other one, often of another SDK, never gets a message.
+        example a `FirebaseMessagingService` of the app's own beside that of an SDK for engagement.
+        fix Keep one service, and hand messages on to the other SDK in `onMessageReceived`.
+        source quickstart-android#590; klaviyo-react-native-sdk#367; braze-react-native-sdk#150.
+
+        rule app-two-service-extensions
+        about app
+        severity warning
+        platform apple
+        summary An app contains two service extensions.
+        why iOS asks one service extension of an app. Which of two is not documented, and the other never runs.
+        example an SDK's extension beside one of the app's own.
+        fix Call both from one extension, and remove the other target from the app.
+        source Apple, *UNNotificationServiceExtension*: an app contains one.
+
         rule apple-alerts-disabled
         about delivery
         severity warning

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ExtensionHost
+internal import Foundation
+package import PushSimulator
+
+/// How a target is built in one configuration.
+package struct AppleBuild: Sendable {
+    /// The configuration's name.
+    package var name: String
+    /// `nil` where it is missing, or a variable in it is not known.
+    package var bundleIdentifier: String?
+    package var deploymentTarget: AppleDevice.Version?
+    package var moduleName: String
+    package var information: PropertyListFile?
+    package var entitlements: PropertyListFile?
+    /// The entitlements file that is named, whether or not it is there.
+    package var entitlementsPath: String?
+    package var excludedArchitectures: String?
+    /// The places of settings in the project.
+    package var places: [String: AppPlace]
+    /// The target in the project.
+    package var place: AppPlace
+
+    /// Settings whose places are kept.
+    private static let placed = [
+        "PRODUCT_BUNDLE_IDENTIFIER", "IPHONEOS_DEPLOYMENT_TARGET", "CODE_SIGN_ENTITLEMENTS", "EXCLUDED_ARCHS",
+        "INFOPLIST_FILE",
+    ]
+
+    /// Where a setting stands, or the target.
+    package func place(of setting: String) -> AppPlace { places[setting] ?? place }
+
+    init(_ target: XcodeTarget, _ configuration: XcodeTarget.Configuration, in folder: AppFolder, _ lines: SourceLines)
+    {
+        name = configuration.name
+        let value = { target.value($0, in: configuration) }
+        bundleIdentifier = value("PRODUCT_BUNDLE_IDENTIFIER").flatMap { $0.contains("$") ? nil : $0 }
+        deploymentTarget = value("IPHONEOS_DEPLOYMENT_TARGET").flatMap { AppleDevice.Version($0) }
+        excludedArchitectures = configuration.settings["EXCLUDED_ARCHS"]
+        let product = value("PRODUCT_NAME") ?? target.name
+        moduleName = value("PRODUCT_MODULE_NAME").flatMap { $0.contains("$") ? nil : $0 } ?? Self.identifier(product)
+        let path = { (setting: String) -> String? in
+            guard let text = value(setting) else { return nil }
+            let file = text.hasPrefix("/") ? text : target.folder.path + "/" + text
+            return file
+        }
+        information = path("INFOPLIST_FILE").flatMap { folder.path(ofFile: $0) }
+            .flatMap { PropertyListFile($0, in: folder) }
+        entitlementsPath = value("CODE_SIGN_ENTITLEMENTS")
+        entitlements = path("CODE_SIGN_ENTITLEMENTS").flatMap { folder.path(ofFile: $0) }
+            .flatMap { PropertyListFile($0, in: folder) }
+        place = AppPlace(lines.path, lines.line(ofObject: target.key))
+        places = [:]
+        for setting in Self.placed {
+            for key in configuration.keys where places[setting] == nil {
+                places[setting] = Self.place(of: setting, in: key, lines)
+            }
+        }
+    }
+
+    /// A name as Xcode makes a module's of it.
+    private static func identifier(_ name: String) -> String {
+        var result = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        if result.first?.isNumber == true { result.replaceSubrange(...result.startIndex, with: "_") }
+        return result
+    }
+
+    /// The line of a setting in an object of the project.
+    private static func place(of setting: String, in key: String, _ lines: SourceLines) -> AppPlace? {
+        guard let start = lines.line(ofObject: key) else { return nil }
+        for index in lines.lines.indices[start...].prefix(400) {
+            let words = lines.lines[index].drop { " \t\"".contains($0) }
+            if words.hasPrefix(setting) { return AppPlace(lines.path, index + 1) }
+            if words.hasPrefix("name = ") { return nil }
+        }
+        return nil
+    }
+}
+
+extension AppleBuild {
+    /// What Info.plist says of a key.
+    package func information(_ key: String) -> PropertyListValue? { information?[key] }
+
+    /// Where Info.plist has a key, or else where it is.
+    package func informationPlace(of key: String) -> AppPlace {
+        information?.place(of: key) ?? place(of: "INFOPLIST_FILE")
+    }
+
+    /// Whether the entitlements hold a flag; `nil` where nothing can be said, since the file that is named is not there.
+    package func isEntitled(to key: String) -> Bool? {
+        guard let entitlements else { return entitlementsPath == nil ? false : nil }
+        return entitlements[key].map { $0.isTrue || $0.text != nil } ?? false
+    }
+
+    /// Where the entitlements are, or would be named.
+    package func entitlementPlace(of key: String) -> AppPlace {
+        entitlements?.place(of: key) ?? place(of: "CODE_SIGN_ENTITLEMENTS")
+    }
+
+    package var appGroups: [String] { entitlements?["com.apple.security.application-groups"]?.texts ?? [] }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import PushMessages
+
+/// An app as it lies on the disk: what decides what a phone makes of its pushes.
+package struct AppDescription: Sendable {
+    /// Which tools made it.
+    package enum Framework: String, Sendable, CaseIterable {
+        case reactNative = "React Native"
+        case expo = "Expo"
+        case flutter = "Flutter"
+        case capacitor = "Capacitor"
+        case cordova = "Cordova"
+        case multiplatform = "Kotlin Multiplatform"
+    }
+
+    package var folder: AppFolder
+    package var frameworks: [Framework] = []
+    package var appleApps: [AppleApp] = []
+    package var androidApps: [AndroidApp] = []
+    package var expo: ExpoSettings?
+    /// What was found and what could not be read, a line each.
+    package var notes: [String] = []
+
+    /// Why the folder cannot be taken for one app.
+    package struct Failure: Error, Sendable, CustomStringConvertible {
+        package var description: String
+    }
+
+    /// Reads a folder.
+    ///
+    /// - Parameters:
+    ///   - path: The app's folder, or a project of Xcode in it.
+    ///   - target: The name of an app's target or the folder of an Android module, where there are several.
+    package init(_ path: String, target: String? = nil) throws(Failure) {
+        guard let folder = AppFolder(path) else {
+            throw Failure(description: "\(path) is not a folder; give the folder of the app.")
+        }
+        self.folder = folder
+        if folder.isCut { notes.append("the folder has more than 50,000 files; those beyond were not looked at") }
+        frameworks = Self.frameworks(of: folder)
+        if !frameworks.isEmpty { notes.append("made with " + frameworks.map(\.rawValue).joined(separator: ", ")) }
+        readApple()
+        readAndroid()
+        expo = folder.files(named: "app.json").lazy.compactMap { ExpoSettings($0, in: folder) }.first
+        if let expo { notes.append("\(expo.path): the app's settings for Expo") }
+        if let target { try choose(target) }
+        guard !appleApps.isEmpty || !androidApps.isEmpty || expo != nil else { throw nothingFound(path) }
+        describe()
+    }
+
+    private mutating func readApple() {
+        for file in folder.files where file.hasSuffix(".xcodeproj/project.pbxproj") {
+            guard let apps = AppleApp.apps(of: file, in: folder) else {
+                notes.append("\(file) is damaged (a merge may have left its marks in it) and was not read")
+                continue
+            }
+            appleApps += apps
+        }
+        if appleApps.isEmpty {
+            for file in folder.files(named: "project.yml") + folder.files(named: "Project.swift") {
+                notes.append("\(file) makes the Xcode project, which is not here; generate it first")
+            }
+        }
+    }
+
+    private mutating func readAndroid() {
+        for file in AndroidApp.manifests.flatMap(folder.files(named:)) {
+            if let app = AndroidApp(manifest: file, in: folder) {
+                androidApps.append(app)
+            } else if AndroidManifest(file, in: folder) == nil {
+                notes.append("\(file) is not well-formed and was not read")
+            }
+        }
+    }
+
+    private mutating func choose(_ target: String) throws(Failure) {
+        let apple = appleApps.filter { $0.name == target || $0.bundleIdentifier == target }
+        let android = androidApps.filter { $0.folder == target || $0.applicationID?.text == target }
+        guard !apple.isEmpty || !android.isEmpty else {
+            let names = appleApps.map(\.name) + androidApps.map(\.folder)
+            throw Failure(
+                description: "The folder has no app called \(target); --app-target takes one of "
+                    + "\(names.sorted().joined(separator: ", "))."
+            )
+        }
+        // The app of the other platform stays where there is but one.
+        if !apple.isEmpty { appleApps = apple }
+        if !android.isEmpty { androidApps = android }
+    }
+
+    private func nothingFound(_ path: String) -> Failure {
+        Failure(
+            description:
+                "\(path) has no app: no Xcode project with an app for iPhones, no Android module with a launcher "
+                + "activity and no app.json of Expo." + notes.map { " \($0)." }.joined()
+        )
+    }
+
+    /// Throws where a platform has several apps, so that nobody knows which one a phone would have.
+    package func checkIsOne() throws(Failure) {
+        for names in [appleApps.map(\.name), androidApps.map(\.name)] where names.count > 1 {
+            throw Failure(
+                description:
+                    "\(folder.root.path) has \(names.count) apps: \(names.joined(separator: ", ")); choose one by "
+                    + "--app-target NAME, or give its folder."
+            )
+        }
+    }
+
+    private mutating func describe() {
+        for app in appleApps {
+            let extensions = app.extensions.map {
+                "\($0.name) (\($0.kind == .content ? "content" : "service") extension)"
+            }
+            notes.append(
+                "\(app.project): \(app.name)" + (app.bundleIdentifier.map { ", \($0)" } ?? "")
+                    + (extensions.isEmpty
+                        ? ", no extension for notifications" : ", with " + extensions.joined(separator: ", "))
+            )
+            if !app.texts.languages.isEmpty {
+                notes.append("texts for iPhones in " + app.texts.languages.joined(separator: ", "))
+            }
+        }
+        for app in androidApps {
+            notes.append(
+                "\(app.manifest.path): " + (app.applicationID?.text ?? "an app whose id Gradle makes")
+                    + (app.targetSDK.map { ", target API level \($0)" }
+                        ?? ", target API level not decidable without Gradle")
+            )
+            if !app.resources.texts.isEmpty {
+                notes.append(
+                    "texts for Android in " + (["the default"] + app.resources.languages).joined(separator: ", ")
+                )
+            }
+            let ids = app.code.channels.map(\.id)
+            if !ids.isEmpty { notes.append("channels made in code: " + Set(ids).sorted().joined(separator: ", ")) }
+            if !app.unreadVariants.isEmpty {
+                notes.append("variants that were not read: " + app.unreadVariants.joined(separator: ", "))
+            }
+        }
+    }
+
+    private static func frameworks(of folder: AppFolder) -> [Framework] {
+        var found: Set<Framework> = []
+        for file in folder.files(named: "package.json") {
+            let root = folder.text(file).flatMap { try? JSONValue(parsing: $0.text) }
+            let names = Set((root?["dependencies"]?.object ?? [:]).map(\.key))
+            if names.contains("react-native") { found.insert(.reactNative) }
+            if names.contains("expo") { found.insert(.expo) }
+            if names.contains("@capacitor/core") { found.insert(.capacitor) }
+        }
+        for file in folder.files(named: "pubspec.yaml") where folder.text(file)?.text.contains("sdk: flutter") == true {
+            found.insert(.flutter)
+        }
+        let scripts = folder.files(named: "build.gradle.kts") + folder.files(named: "build.gradle")
+        let isMultiplatform = { (text: String) in
+            text.contains("kotlin(\"multiplatform\")") || text.contains("kotlin.multiplatform")
+                || text.contains("kotlinMultiplatform")
+        }
+        if scripts.contains(where: { folder.text($0).map { isMultiplatform($0.text) } == true }) {
+            found.insert(.multiplatform)
+        }
+        let configs = folder.files(named: "config.xml")
+        if configs.contains(where: { folder.text($0)?.text.contains("cordova.apache.org") == true }) {
+            found.insert(.cordova)
+        }
+        if folder.files.contains(where: { $0.contains("capacitor.config.") }) { found.insert(.capacitor) }
+        return Framework.allCases.filter(found.contains)
+    }
+}

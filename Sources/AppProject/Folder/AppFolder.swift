@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ExtensionHost
+package import Foundation
+
+/// The files of an app's folder, read within bounds: nothing outside it, no link, no pipe, and nothing of dependencies.
+package struct AppFolder: Sendable {
+    /// What is looked at in one folder.
+    private static let fileLimit = 50_000
+    private static let depthLimit = 16
+    /// Bytes of one file that are read.
+    private static let byteLimit = 8 << 20
+    private static let skipped: Set<String> = [
+        "Pods", "Carthage", "DerivedData", "node_modules", "build", "Build", "SourcePackages", "__pycache__",
+    ]
+    private static let skippedExtensions: Set<String> = ["framework", "xcframework", "app", "appex", "playground"]
+
+    package let root: URL
+    /// Paths from the root, in order.
+    package let files: [String]
+    /// Whether there were more files than are looked at.
+    package let isCut: Bool
+    private let known: Set<String>
+
+    /// Lists a folder; `nil` where there is none.
+    package init?(_ path: String) {
+        let given = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
+        let isXcodes = ["xcodeproj", "xcworkspace"].contains(given.pathExtension)
+        root = isXcodes ? given.deletingLastPathComponent() : given
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder), isFolder.boolValue else {
+            return nil
+        }
+        var files: [String] = []
+        Self.walk(root.path, "", 0, &files)
+        self.files = files.sorted()
+        isCut = files.count >= Self.fileLimit
+        known = Set(files)
+    }
+
+    private static func walk(_ root: String, _ folder: String, _ depth: Int, _ files: inout [String]) {
+        let path = folder.isEmpty ? root : root + "/" + folder
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
+        where !name.hasPrefix(".") && files.count < fileLimit {
+            let inner = folder.isEmpty ? name : folder + "/" + name
+            // The attributes are the link's own, so that neither a link nor a pipe counts.
+            switch (try? FileManager.default.attributesOfItem(atPath: root + "/" + inner))?[.type] as? FileAttributeType
+            {
+            case .typeRegular: files.append(inner)
+            case .typeDirectory
+            where depth < depthLimit && !skipped.contains(name)
+                && !skippedExtensions.contains(NSString(string: name).pathExtension):
+                walk(root, inner, depth + 1, &files)
+            default: break
+            }
+        }
+    }
+
+    /// The path from the root of a file in the folder; `nil` of others.
+    package func path(of file: URL) -> String? {
+        let prefix = root.path + "/"
+        let path = file.standardizedFileURL.path
+        guard path.hasPrefix(prefix) else { return nil }
+        let inner = String(path.dropFirst(prefix.count))
+        return known.contains(inner) ? inner : nil
+    }
+
+    /// The path from the root of a folder in it; `nil` of others.
+    package func inner(_ folder: URL) -> String? {
+        let path = folder.standardizedFileURL.resolvingSymlinksInPath().path
+        if path == root.path { return "" }
+        return path.hasPrefix(root.path + "/") ? String(path.dropFirst(root.path.count + 1)) : nil
+    }
+
+    /// The path from the root of the file at a path of the file system.
+    package func path(ofFile path: String) -> String? { self.path(of: URL(filePath: path)) }
+
+    package func contains(_ path: String) -> Bool { known.contains(path) }
+
+    package func url(_ path: String) -> URL { root.appending(path: path) }
+
+    /// The paths that end in a name, behind a slash or alone.
+    package func files(named name: String) -> [String] { files.filter { $0 == name || $0.hasSuffix("/" + name) } }
+
+    /// The files with one of these extensions.
+    package func files(with extensions: Set<String>) -> [String] {
+        files.filter { extensions.contains(NSString(string: $0).pathExtension) }
+    }
+
+    /// The bytes of a file in the folder; `nil` of others, and of one that is too long.
+    package func bytes(_ path: String) -> Data? {
+        guard known.contains(path) else { return nil }
+        return Data(projectFile: url(path), limit: Self.byteLimit)
+    }
+
+    /// The text of a file in the folder.
+    package func text(_ path: String) -> SourceLines? {
+        bytes(path).map { SourceLines(path: path, text: String(decoding: $0, as: UTF8.self)) }
+    }
+}
+
+/// Where something stands in an app's folder.
+package struct AppPlace: Sendable, Hashable {
+    /// From the folder's root.
+    package var file: String
+    /// From 1; `nil` where the file as a whole is meant.
+    package var line: Int?
+
+    package init(_ file: String, _ line: Int? = nil) {
+        self.file = file
+        self.line = line
+    }
+}
+
+/// The lines of a file, for the places of words.
+package struct SourceLines: Sendable {
+    package let path: String
+    package let text: String
+    package let lines: [Substring]
+
+    init(path: String, text: String) {
+        self.path = path
+        self.text = text
+        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+
+    /// The first line that holds the words, at or after another.
+    package func place(of words: String, from line: Int = 1) -> AppPlace {
+        for index in lines.indices.dropFirst(line - 1) where lines[index].contains(words) {
+            return AppPlace(path, index + 1)
+        }
+        return AppPlace(path)
+    }
+
+    /// The line on which an object of a project of Xcode begins.
+    package func line(ofObject key: String) -> Int? {
+        let index = lines.firstIndex { line in
+            let words = line.drop { $0 == " " || $0 == "\t" }
+            return words.hasPrefix(key + " ") && words.hasSuffix("{")
+        }
+        return index.map { $0 + 1 }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PushMessages
+
+/// Firebase's SDK does not see the app's callbacks by itself.
+///
+/// Why: with `FirebaseAppDelegateProxyEnabled` false the SDK replaces no method of the app's delegate. The app has to set
+/// `Messaging.messaging().apnsToken` and to hand its callbacks on, or FCM gets no APNs token. The value is a Boolean; the text "NO"
+/// is none.
+///
+/// Example: `<key>FirebaseAppDelegateProxyEnabled</key><false/>`.
+///
+/// Fix: set `apnsToken` in `didRegisterForRemoteNotificationsWithDeviceToken`, or remove the key.
+///
+/// Source: Firebase, *Set up a Firebase Cloud Messaging client app on Apple platforms*.
+package enum AppFirebaseProxyRule: AppRule {
+    package static let id = "app-firebase-proxy"
+    package static let severity = Severity.note
+
+    package static func check(_ app: AppDescription, _ report: inout AppReport) {
+        let key = "FirebaseAppDelegateProxyEnabled"
+        for app in app.appleApps {
+            for build in app.builds {
+                guard let value = build.information(key) else { continue }
+                if value.text != nil {
+                    report.add(
+                        at: build.informationPlace(of: key),
+                        "\(key) is a text, which is not a Boolean. Write <false/> or <true/>.",
+                        severity: .warning,
+                        in: build
+                    )
+                } else if !value.isTrue {
+                    report.add(
+                        at: build.informationPlace(of: key),
+                        "\(key) is false, so that \(app.name) has to give FCM its APNs token. Set Messaging.messaging().apnsToken "
+                            + "in didRegisterForRemoteNotificationsWithDeviceToken.",
+                        in: build
+                    )
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ExtensionHost
+internal import Foundation
+
+/// A value of a property list.
+package indirect enum PropertyListValue: Sendable, Hashable {
+    case text(String)
+    /// A number, or a flag as 1 or 0.
+    case number(Double)
+    case list([PropertyListValue])
+    case dictionary([String: PropertyListValue])
+    case other
+
+    init(_ value: Any) {
+        self =
+            switch value {
+            case let value as String: .text(value)
+            case let value as [Any]: .list(value.map(PropertyListValue.init))
+            case let value as [String: Any]: .dictionary(value.mapValues(PropertyListValue.init))
+            case let value as NSNumber: .number(value.doubleValue)
+            default: .other
+            }
+    }
+
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    package var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+    package var dictionary: [String: PropertyListValue]? {
+        if case .dictionary(let values) = self { values } else { nil }
+    }
+
+    /// The texts of a list, or the only one.
+    package var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .list(let values): values.compactMap(\.text)
+        default: []
+        }
+    }
+
+    /// Whether it is a flag that is set.
+    package var isTrue: Bool { number.map { $0 != 0 } ?? false }
+
+    package subscript(key: String) -> PropertyListValue? { dictionary?[key] }
+}
+
+/// An Info.plist or a list of entitlements, binary or in XML, with the lines of its keys.
+package struct PropertyListFile: Sendable {
+    package let path: String
+    package let values: [String: PropertyListValue]
+    private let lines: SourceLines
+
+    /// Reads a file of the folder; `nil` when it is none or no property list.
+    init?(_ path: String, in folder: AppFolder) {
+        guard let bytes = folder.bytes(path),
+            let list = try? PropertyListSerialization.propertyList(from: bytes, options: [], format: nil)
+                as? [String: Any]
+        else { return nil }
+        self.path = path
+        values = list.mapValues(PropertyListValue.init)
+        lines = SourceLines(path: path, text: String(decoding: bytes, as: UTF8.self))
+    }
+
+    package subscript(key: String) -> PropertyListValue? { values[key] }
+
+    /// Where a key stands; the file where it does not.
+    package func place(of key: String) -> AppPlace { lines.place(of: "<key>\(key)</key>") }
+}

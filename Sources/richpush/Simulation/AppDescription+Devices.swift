@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppProject
+import ExtensionHost
+import PushMessages
+import PushSimulator
+
+/// What the folder of an app says about the app on a simulated phone.
+extension AppDescription {
+    /// Puts what the folder says in the place of the configuration's own.
+    func apply(to configuration: inout AppleDevice.Configuration, in languages: [LanguageTag]) {
+        guard let app = appleApps.first else {
+            if expo?.addsServiceExtension == false { configuration.app.hasServiceExtension = false }
+            return
+        }
+        if let identifier = app.bundleIdentifier { configuration.app.bundleIdentifier = identifier }
+        configuration.app.localizedStrings = app.texts.texts(for: languages).table.mapValues(\.format)
+        guard let service = app.serviceExtensions.first, let build = service.builds.last else {
+            if app.extensions.allSatisfy({ $0.kind == .content }) { configuration.app.hasServiceExtension = false }
+            configuration.app.extensionObstacle = AppPreflight.obstacle(in: self)?.finding.message
+            return
+        }
+        if build.isEntitled(to: "com.apple.developer.usernotifications.filtering") == true {
+            configuration.app.canFilterNotifications = true
+        }
+        if let path = build.information?.path, let information = ExtensionInformation(folder.url(path)) {
+            configuration.app.allowsArbitraryLoads = information.allowsArbitraryLoads
+            configuration.app.allowsLocalNetworking = information.allowsLocalNetworking
+            configuration.app.insecureHosts += information.insecureHosts
+        }
+        if let obstacle = AppPreflight.obstacle(in: self) {
+            configuration.app.extensionObstacle = obstacle.finding.message
+        } else if let wanted = build.deploymentTarget, wanted > configuration.systemVersion {
+            configuration.app.extensionObstacle =
+                "\(service.name) needs iOS \(wanted), and this iPhone has \(configuration.systemVersion). Set the extension's "
+                + "IPHONEOS_DEPLOYMENT_TARGET to the app's."
+        }
+    }
+
+    /// Puts what the folder says in the place of the configuration's own.
+    ///
+    /// - Parameter options: What was asked for, which comes before the folder.
+    func apply(
+        to configuration: inout AndroidDevice.Configuration,
+        in languages: [LanguageTag],
+        over options: AndroidOptions
+    ) {
+        guard let app = androidApps.first else {
+            if let expo { expo.apply(to: &configuration.app, over: options) }
+            return
+        }
+        if let id = app.applicationID { configuration.app.packageName = id.text }
+        configuration.app.targetSDK = configuration.app.targetSDK ?? app.targetSDK
+        let asked = Set(options.channel.map(\.id))
+        var known = asked
+        for channel in app.code.channels where known.insert(channel.id).inserted {
+            configuration.app.channels.append(.init(id: channel.id, importance: channel.importance))
+        }
+        let metadata = { (name: String) in
+            app.manifest.metadata["com.google.firebase.messaging.default_notification_\(name)"]?.text
+        }
+        configuration.app.defaultChannel =
+            configuration.app.defaultChannel ?? metadata("channel_id").flatMap { app.text(of: $0) }
+        configuration.app.defaultIcon = metadata("icon").flatMap { $0.split(separator: "/").last.map(String.init) }
+        configuration.app.defaultColor = metadata("color").flatMap { $0.split(separator: "/").last }
+            .flatMap { app.resources.colors[String($0)] }.flatMap(Self.opaqueColor)
+        let texts = app.resources.texts(for: languages).mapValues(\.format)
+        configuration.app.resources.strings.merge(texts) { asked, _ in asked }
+        configuration.app.resources.drawables.formUnion(app.resources.names(of: "drawable"))
+        configuration.app.resources.mipmaps.formUnion(app.resources.names(of: "mipmap"))
+        configuration.app.resources.sounds.formUnion(app.resources.names(of: "raw"))
+        if let icon = app.manifest.icon?.text.split(separator: "/").last, !icon.contains("$") {
+            configuration.app.launcherIcon = String(icon)
+        }
+        configuration.app.hasLauncherActivity = app.manifest.hasLauncherActivity
+        configuration.app.usesCleartextTraffic =
+            app.networkSecurity?.allowsAll ?? app.manifest.usesCleartextTraffic.map { $0.text == "true" }
+        configuration.app.cleartextHosts += app.networkSecurity?.allowedHosts ?? []
+    }
+
+    /// A colour as `#rrggbb`, without what it says of opacity.
+    private static func opaqueColor(_ text: String) -> String? {
+        guard text.hasPrefix("#") else { return nil }
+        return text.count == 9 ? "#" + text.suffix(6) : text.count == 7 ? text : nil
+    }
+
+    /// All languages of the app's texts, each once.
+    var languages: [LanguageTag] {
+        let names =
+            (appleApps.first?.texts.languages ?? []) + (androidApps.first?.resources.languages ?? [])
+        var seen: Set<LanguageTag> = []
+        return names.compactMap { LanguageTag($0) }.filter { seen.insert($0).inserted }.sorted { "\($0)" < "\($1)" }
+    }
+}
+
+extension ExpoSettings {
+    /// Puts what the plugin `expo-notifications` makes of its options in the place of the app's own.
+    fileprivate func apply(to app: inout AndroidDevice.App, over options: AndroidOptions) {
+        if let packageName { app.packageName = packageName.text }
+        if icon != nil {
+            app.defaultIcon = "notification_icon"
+            app.resources.drawables.insert("notification_icon")
+        }
+        app.defaultColor = color?.text
+        app.defaultChannel = app.defaultChannel ?? defaultChannel?.text
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppProject
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct AppFolderTests {
+    @Test func `neither links nor pipes nor dependencies are among the files`() throws {
+        try SampleApp().withFolder { folder in
+            let secret = FileManager.default.temporaryDirectory.appending(path: "secret-\(UUID().uuidString)")
+            try Data("x".utf8).write(to: secret)
+            defer { try? FileManager.default.removeItem(at: secret) }
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: "link.txt"),
+                withDestinationURL: secret
+            )
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: "etc"),
+                withDestinationURL: URL(filePath: "/etc")
+            )
+            #expect(mkfifo(folder.appending(path: "pipe").path, 0o600) == 0)
+            try SampleApp.write(Data(), "node_modules/a/AndroidManifest.xml", in: folder)
+            let read = try #require(AppFolder(folder.path))
+            #expect(read.files.allSatisfy { $0.hasPrefix("ios/") || $0.hasPrefix("android/") })
+            #expect(read.bytes("link.txt") == nil && read.bytes("../\(secret.lastPathComponent)") == nil)
+            #expect(read.path(of: secret) == nil)
+        }
+    }
+
+    @Test func `a setting that leads out of the folder reads nothing`() throws {
+        var app = SampleApp()
+        app.extensionSettings["INFOPLIST_FILE"] = "../../../../../../etc/passwd"
+        app.appSettings["CODE_SIGN_ENTITLEMENTS"] = "/etc/hostname"
+        try app.described { app in
+            #expect(app.appleApps.first?.builds.first?.entitlements == nil)
+        }
+    }
+
+    @Test(arguments: [
+        "", "<", "<a", "<a b=>", "<a></b>", "<!DOCTYPE a [<!ENTITY b \"&b;&b;\">]><manifest>&b;</manifest>",
+    ])
+    func `a damaged manifest is no app and ends nothing`(_ text: String) throws {
+        let app = SampleApp()
+        try app.withFolder { folder in
+            try SampleApp.write(Data(text.utf8), "android/app/src/main/AndroidManifest.xml", in: folder)
+            #expect(try AppDescription(folder.path).androidApps.allSatisfy { $0.manifest.metadata.isEmpty })
+        }
+    }
+
+    @Test func `elements are nested as deep as they may be`() {
+        let deep = String(repeating: "<a>", count: 100_000)
+        #expect(MarkupElement(parsing: Array(deep.utf8)) == nil)
+    }
+
+    @Test func `several apps are asked for, and chosen by name`() throws {
+        var app = SampleApp()
+        app.files["android/wear/src/main/AndroidManifest.xml"] =
+            "<manifest><application><activity><intent-filter><category android:name=\"android.intent.category.LAUNCHER\"/>"
+            + "</intent-filter></activity></application></manifest>"
+        try app.withFolder { folder in
+            let both = try AppDescription(folder.path)
+            #expect(throws: AppDescription.Failure.self) { try both.checkIsOne() }
+            let one = try AppDescription(folder.path, target: "android/app")
+            try one.checkIsOne()
+            #expect(one.androidApps.first?.applicationID?.text == "com.example.shop" && one.appleApps.count == 1)
+            #expect(throws: AppDescription.Failure.self) { try AppDescription(folder.path, target: "none") }
+        }
+    }
+
+    @Test func `an app of Kotlin Multiplatform has its manifest in androidMain`() throws {
+        let app = SampleApp()
+        try app.withFolder { folder in
+            let module = folder.appending(path: "android/app/src")
+            try FileManager.default.moveItem(
+                at: module.appending(path: "main"),
+                to: module.appending(path: "androidMain")
+            )
+            let found = try AppDescription(folder.path)
+            #expect(found.androidApps.first?.folder == "android/app")
+            #expect(AppPreflight.findings(in: found).isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        ("package.json", "{\"dependencies\": {\"react-native\": \"1\"}}", "React Native"),
+        ("pubspec.yaml", "dependencies:\n  flutter:\n    sdk: flutter\n", "Flutter"),
+        ("capacitor.config.ts", "", "Capacitor"),
+        ("shared/build.gradle.kts", "plugins { kotlin(\"multiplatform\") }", "Kotlin Multiplatform"),
+        (
+            "config.xml",
+            "<widget xmlns=\"http://www.w3.org/ns/widgets\" xmlns:cdv=\"http://cordova.apache.org/ns/1.0\"/>", "Cordova"
+        ),
+    ]) func `what made the app is told by its files`(_ file: String, _ text: String, _ name: String) throws {
+        var app = SampleApp()
+        app.files[file] = text
+        try app.described { app in
+            #expect(app.frameworks.map(\.rawValue) == [name])
+            #expect(app.notes.contains("made with \(name)"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                "targetSdk = libs.versions.targetSdk.get().toInt()", "gradle/libs.versions.toml",
+                "[versions]\ntargetSdk = \"34\"\n", 34
+            ),
+            (
+                "targetSdkVersion rootProject.ext.targetSdkVersion", "build.gradle",
+                "ext {\n  targetSdkVersion = 33\n}", 33
+            ),
+            ("targetSdk = flutter.targetSdkVersion", "x", "", nil), ("// targetSdk = 30\ntargetSdk(36)", "x", "", 36),
+        ] as [(String, String, String, Int?)]
+    ) func `the target API level is looked up where Gradle would`(
+        _ line: String,
+        _ file: String,
+        _ text: String,
+        _ level: Int?
+    ) throws {
+        var app = SampleApp()
+        app.gradle =
+            "plugins { id(\"com.android.application\") }\nandroid { defaultConfig {\n applicationId = \"a.b\"\n\(line)\n} }"
+        app.files["android/\(file)"] = text
+        try app.described { #expect($0.androidApps.first?.targetSDK == level) }
+    }
+}

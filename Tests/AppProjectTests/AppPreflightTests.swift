@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppProject
+import Foundation
+import PushMessages
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct AppPreflightTests {
+    /// A change of the sample by which one rule finds something, and nothing else does.
+    struct Case: CustomTestStringConvertible, Sendable {
+        var rule: String
+        /// Words of the finding.
+        var words: String
+        var file: String
+        /// Words of the line that it stands at; `nil` where the file as a whole is meant.
+        var line: String?
+        var change: @Sendable (inout SampleApp) -> Void
+
+        init(
+            _ rule: String,
+            _ words: String,
+            at file: String,
+            _ line: String? = nil,
+            _ change: @escaping @Sendable (inout SampleApp) -> Void
+        ) {
+            (self.rule, self.words, self.file, self.line, self.change) = (rule, words, file, line, change)
+        }
+
+        var testDescription: String { "\(rule): \(words)" }
+    }
+
+    private static let project = "ios/Shop.xcodeproj/project.pbxproj"
+    private static let manifest = "android/app/src/main/AndroidManifest.xml"
+    private static let gradle = "android/app/build.gradle.kts"
+    private static let group = "com.apple.security.application-groups"
+    private static let notifications = "com.apple.developer.usernotifications"
+    private static let messaging = "com.google.firebase.messaging"
+
+    @Test func `a correct app has no findings`() throws {
+        #expect(try SampleApp().findings().map(\.finding.message) == [])
+    }
+
+    @Test(arguments: cases) func `each condition is found where it stands, and nothing else`(_ sample: Case) throws {
+        var app = SampleApp()
+        sample.change(&app)
+        try app.withFolder { folder in
+            let findings = AppPreflight.findings(in: try AppDescription(folder.path))
+            #expect(findings.map(\.finding.rule) == [sample.rule], "\(findings.map(\.finding.message))")
+            let found = try #require(findings.first)
+            #expect(found.finding.message.contains(sample.words), "\(found.finding.message)")
+            #expect(found.file == sample.file)
+            guard let words = sample.line else { return }
+            let line = try #require(found.finding.location?.line, "no line")
+            let text = try String(contentsOf: folder.appending(path: found.file), encoding: .utf8)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines[line - 1].contains(words), "\(lines[line - 1])")
+        }
+    }
+
+    @Test func `each rule is in the catalogue with everything that explains it, and has a case`() throws {
+        for rule in AppPreflight.rules {
+            let entry = try #require(RuleCatalogue.standard[rule.id], "\(rule.id)")
+            #expect(entry.subject == .app)
+            #expect(entry.platform == rule.platform && entry.severity == rule.severity, "\(rule.id)")
+            #expect(!entry.reasons.isEmpty && entry.example != nil && entry.remedy != nil && entry.source != nil)
+        }
+        let tried = Set(Self.cases.map(\.rule)).union(["app-expo-no-extension"])
+        #expect(Set(AppPreflight.rules.map { $0.id }).subtracting(tried) == [])
+    }
+
+    @Test func `a finding of one configuration names it`() throws {
+        var app = SampleApp()
+        app.releaseSettings = ["PRODUCT_BUNDLE_IDENTIFIER": "com.example.shops.push"]
+        let found = try #require(try app.findings().first)
+        #expect(found.finding.message.hasPrefix("Release: "))
+        #expect(found.configurations == ["Release"])
+    }
+
+    @Test(arguments: [
+        (
+            "$(PRODUCT_MODULE_NAME).NotificationService",
+            "class NotificationService: UNNotificationServiceExtension {}", true
+        ),
+        ("ShopPush.NotificationService", "class NotificationService: UNNotificationServiceExtension {}", true),
+        (
+            "NotificationService",
+            "@objc(NotificationService)\nclass NotificationService: UNNotificationServiceExtension {}", true
+        ),
+        ("NotificationService", "class NotificationService: UNNotificationServiceExtension {}", false),
+        ("Shop-Push.NotificationService", "class NotificationService: UNNotificationServiceExtension {}", false),
+        ("$(PRODUCT_MODULE_NAME).Old", "class NotificationService: UNNotificationServiceExtension {}", false),
+        ("SDKService", "class NotificationService: UNNotificationServiceExtension {}", true),
+    ]) func `a class is found by the name that iOS looks for`(_ name: String, _ code: String, _ isFound: Bool) throws {
+        var app = SampleApp()
+        app.principalClass = name
+        app.extensionFiles = ["NotificationService.swift": code]
+        let findings = try app.findings()
+        #expect(findings.isEmpty == isFound, "\(findings.map(\.finding.message))")
+        #expect(try app.described { AppPreflight.obstacle(in: $0) == nil } == isFound)
+    }
+
+    @Test func `a class in Objective-C has no module`() throws {
+        var app = SampleApp()
+        app.extensionFiles = ["NotificationService.m": "@implementation NotificationService\n@end\n"]
+        #expect(try app.findings().first?.finding.message.contains("Objective-C") == true)
+        app.principalClass = "NotificationService"
+        #expect(try app.findings().isEmpty)
+    }
+
+    @Test func `Expo's settings without a plugin for it make no extension`() throws {
+        let settings = { (plugin: String) in
+            "{\"expo\": {\"android\": {\"package\": \"a.b\"}, \"plugins\": [\"expo-notifications\"\(plugin)]}}"
+        }
+        for (plugin, count) in [("", 1), (", [\"@bacons/apple-targets\", {}]", 0)] {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "expo-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try SampleApp.write(Data(settings(plugin).utf8), "app.json", in: folder)
+            let found = AppPreflight.findings(in: try AppDescription(folder.path)).map(\.finding.rule)
+            #expect(found == Array(repeating: "app-expo-no-extension", count: count))
+        }
+    }
+
+    static let cases: [Case] = [
+        Case(
+            "app-extension-deployment-target",
+            "needs iOS 18.5 and Shop installs from iOS 16.4",
+            at: project,
+            "IPHONEOS_DEPLOYMENT_TARGET\" = \"18.5"
+        ) { $0.extensionSettings["IPHONEOS_DEPLOYMENT_TARGET"] = "18.5" },
+        Case("app-extension-not-embedded", "does not contain ShopPush", at: project, "E /* ShopPush */") {
+            $0.embedsExtension = false
+        },
+        Case("app-extension-install-only", "only when installing", at: project, "AE /* Embed */") {
+            $0.copiesOnlyWhenInstalling = true
+        },
+        Case("app-extension-no-dependency", "without depending on it", at: project, "A /* Shop */") {
+            $0.dependsOnExtension = false
+        },
+        Case("app-extension-bundle-id", "com.example.shoppush", at: project, "com.example.shoppush") {
+            $0.extensionSettings["PRODUCT_BUNDLE_IDENTIFIER"] = "com.example.shoppush"
+        },
+        Case(
+            "app-extension-point",
+            "its extension point is com.apple.share",
+            at: "ios/ShopPush/Info.plist",
+            "NSExtensionPoint"
+        ) {
+            $0.extensionPoint = "com.apple.share-services"
+        },
+        Case(
+            "app-extension-principal-class",
+            "written in Swift and named without its module",
+            at: "ios/ShopPush/Info.plist",
+            "NSExtensionPrincipalClass"
+        ) { $0.principalClass = "NotificationService" },
+        Case("app-push-entitlement", "lacks aps-environment", at: "ios/Shop/Shop.entitlements") {
+            $0.appEntitlements = [:]
+        },
+        Case("app-push-entitlement", "lacks aps-environment", at: project, "A /* Shop */") {
+            $0.appSettings["CODE_SIGN_ENTITLEMENTS"] = nil
+        },
+        Case("app-push-entitlement", "no environment of APNs", at: "ios/Shop/Shop.entitlements", "aps-environment") {
+            $0.appEntitlements["aps-environment"] = "distribution"
+        },
+        Case("app-groups", "in the group group.shop", at: "ios/ShopPush/Push.entitlements", group) {
+            $0.extensionEntitlements = [group: ["group.shop"]]
+            $0.extensionSettings["CODE_SIGN_ENTITLEMENTS"] = "ShopPush/Push.entitlements"
+        },
+        Case("app-transport-security", "plain http", at: "ios/Shop/Info.plist", "NSAppTransportSecurity") {
+            $0.appInformation["NSAppTransportSecurity"] = ["NSAllowsArbitraryLoads": true]
+        },
+        Case("app-filtering-entitlement", "empties", at: "ios/Shop/Shop.entitlements", "\(notifications).filtering") {
+            $0.appEntitlements["\(notifications).filtering"] = true
+        },
+        Case("app-communication-entitlement", "names no intent", at: "ios/Shop/Info.plist") {
+            $0.appEntitlements["\(notifications).communication"] = true
+        },
+        Case("app-interruption-entitlement", "time-sensitive", at: "ios/ShopPush/Push.entitlements", "time-sensitive") {
+            $0.extensionEntitlements = ["\(notifications).time-sensitive": true]
+            $0.extensionSettings["CODE_SIGN_ENTITLEMENTS"] = "ShopPush/Push.entitlements"
+        },
+        Case("app-content-extension", "names no category", at: "ios/ShopPush/Info.plist") {
+            $0.extensionPoint = "com.apple.usernotifications.content-extension"
+            $0.extensionFiles = ["Content.swift": "class NotificationService: UIViewController {}\n"]
+            $0.extensionInformation["NSExtension"] = [
+                "NSExtensionAttributes": ["UNNotificationExtensionInitialContentSizeRatio": 0.6]
+            ]
+        },
+        Case("app-content-extension", "above 0", at: "ios/ShopPush/Info.plist", "InitialContentSizeRatio") {
+            $0.extensionPoint = "com.apple.usernotifications.content-extension"
+            $0.extensionFiles = ["Content.swift": "class NotificationService: UIViewController {}\n"]
+            $0.extensionInformation["NSExtension"] = [
+                "NSExtensionAttributes": [
+                    "UNNotificationExtensionInitialContentSizeRatio": 0, "UNNotificationExtensionCategory": "offer",
+                ] as [String: Any]
+            ]
+        },
+        Case("app-background-mode", "do not wake Shop", at: "ios/Shop/Info.plist") { $0.appInformation = [:] },
+        Case("app-firebase-proxy", "its APNs token", at: "ios/Shop/Info.plist", "FirebaseAppDelegateProxyEnabled") {
+            $0.appInformation["FirebaseAppDelegateProxyEnabled"] = false
+        },
+        Case("app-firebase-proxy", "is not a Boolean", at: "ios/Shop/Info.plist", "FirebaseAppDelegateProxyEnabled") {
+            $0.appInformation["FirebaseAppDelegateProxyEnabled"] = "NO"
+        },
+        Case("app-extension-architectures", "arm64", at: project, "EXCLUDED_ARCHS") {
+            $0.extensionSettings["EXCLUDED_ARCHS"] = "arm64 i386"
+        },
+        Case("app-two-service-extensions", "ShopPush and OtherPush", at: project, "AE /* Embed */") {
+            $0.hasSecondExtension = true
+        },
+        Case("app-embed-phase-order", "Thin Binary", at: project, "AE /* Embed */") { $0.scripts = ["Thin Binary"] },
+        Case("app-strings-file", "semicolon", at: "ios/Shop/de.lproj/Localizable.strings", "\"B\"") {
+            $0.resources = ["de.lproj/Localizable.strings": "\"A\" = \"a\"\n\"B\" = \"b\";\n"]
+        },
+        Case("app-strings-file", "no escape", at: "ios/Shop/de.lproj/Localizable.strings", "u00e9") {
+            $0.resources = ["de.lproj/Localizable.strings": "\"A\" = \"caf\\u00e9\";\n"]
+        },
+        Case("app-two-messaging-services", "Android starts one: .Second", at: manifest, ".Second") {
+            $0.applicationElements += Self.service(".First", "") + Self.service(".Second", "android:priority=\"1\"")
+        },
+        Case("app-google-services", "is for com.Example.shop", at: "android/app/google-services.json", "com.Example") {
+            $0.androidFiles["google-services.json"] = Self.services("com.Example.shop")
+        },
+        Case("app-google-services", "com.example.shop.dev has no client", at: gradle, "applicationIdSuffix") {
+            $0.gradle += "\nandroid { buildTypes { debug {\n applicationIdSuffix = \".dev\" } } }"
+            $0.androidFiles["google-services.json"] = Self.services("com.example.shop")
+        },
+        Case("app-notification-permission", "removes POST_NOTIFICATIONS", at: manifest, "POST_NOTIFICATIONS") {
+            $0.manifestElements =
+                "<uses-permission android:name=\"android.permission.POST_NOTIFICATIONS\" tools:node=\"remove\"/>"
+        },
+        Case("app-notification-permission", "targets API level 32", at: gradle, "targetSdk = 32") {
+            $0.gradle = $0.gradle.replacing("35", with: "32")
+        },
+        Case("app-cleartext", "is ignored", at: manifest, "usesCleartextTraffic") {
+            $0.application += " android:usesCleartextTraffic=\"true\" android:networkSecurityConfig=\"@xml/net\""
+            $0.androidFiles["src/main/res/xml/net.xml"] =
+                "<network-security-config><base-config cleartextTrafficPermitted=\"false\"/></network-security-config>"
+        },
+        Case("app-default-channel", "creates the channel news (it creates offers)", at: manifest, "channel_id") {
+            $0.applicationElements +=
+                "\n<meta-data android:name=\"\(messaging).default_notification_channel_id\" android:value=\"news\"/>"
+            $0.androidFiles["src/main/java/Main.kt"] =
+                "val channel = NotificationChannel(\"offers\", name, NotificationManager.IMPORTANCE_HIGH)"
+        },
+        Case("app-metadata-place", "outside <application>", at: manifest, "default_notification_color") {
+            $0.manifestElements =
+                "<meta-data android:name=\"\(messaging).default_notification_color\" android:resource=\"@color/a\"/>"
+        },
+        Case("app-small-icon", "names no small icon", at: manifest) {
+            $0.applicationElements = $0.applicationElements.replacing("default_notification_icon", with: "other")
+        },
+        Case("app-small-icon", "icon of the launcher", at: manifest, "@mipmap/ic_launcher\"/>") {
+            $0.applicationElements = $0.applicationElements.replacing("@drawable/push", with: "@mipmap/ic_launcher")
+            $0.androidFiles["src/main/res/mipmap-hdpi/ic_launcher.webp"] = ""
+        },
+        Case("app-small-icon", "is not among the app's resources", at: manifest, "@drawable/push") {
+            $0.androidFiles = [:]
+        },
+        Case("app-notification-color", "a text and not a colour resource", at: manifest, "#ff0000") {
+            $0.applicationElements +=
+                "\n<meta-data android:name=\"\(messaging).default_notification_color\" android:value=\"#ff0000\"/>"
+        },
+        Case("app-resource-shrinking", "no code names", at: gradle, "isShrinkResources") {
+            $0.gradle += "\nandroid { buildTypes { release {\n isShrinkResources = true } } }"
+        },
+        Case("app-strings-xml", "not well-formed", at: "android/app/src/main/res/values/strings.xml") {
+            $0.androidFiles["src/main/res/values/strings.xml"] = "<resources><string name=\"a\">b</resources>"
+        },
+    ]
+
+    private static func service(_ name: String, _ priority: String) -> String {
+        """
+
+        <service android:name="\(name)"><intent-filter \(priority)>
+        <action android:name="com.google.firebase.MESSAGING_EVENT"/></intent-filter></service>
+        """
+    }
+
+    private static func services(_ package: String) -> String {
+        """
+        {"client": [{"client_info":
+          {"android_client_info": {"package_name": "\(package)"}}}]}
+        """
+    }
+}

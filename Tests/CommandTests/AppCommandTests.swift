@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct AppCommandTests {
+    private static let message = """
+        {"message": {"topic": "a", "android": {"notification": {
+          "title_loc_key": "sent", "title_loc_args": ["Ana"], "body": "Soon", "channel_id": "offers"}}}}
+        """
+
+    /// An Android app with texts in two languages and a channel.
+    private func withApp<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+        try await withTemporaryFolder { folder in
+            let files = [
+                "src/main/AndroidManifest.xml": """
+                <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application><activity>
+                <intent-filter><category android:name="android.intent.category.LAUNCHER"/></intent-filter>
+                </activity></application></manifest>
+                """,
+                "build.gradle":
+                    "plugins { id 'com.android.application' }\nandroid { defaultConfig { applicationId 'a.b' } }",
+                "src/main/res/values/strings.xml": "<resources><string name=\"sent\">From %s</string></resources>",
+                "src/main/res/values-de/strings.xml": "<resources><string name=\"sent\">Von %s</string></resources>",
+                "src/main/java/Main.kt": "NotificationChannel(\"offers\", \"Offers\", IMPORTANCE_HIGH)",
+            ]
+            for (name, text) in files {
+                let file = folder.appending(path: "shop/\(name)")
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
+                try Data(text.utf8).write(to: file)
+            }
+            try Data(Self.message.utf8).write(to: folder.appending(path: "message.json"))
+            return try await body(folder)
+        }
+    }
+
+    @Test(arguments: [("de-AT", "Von Ana"), ("fr", "From Ana")])
+    func `a phone shows the app's own text in its user's language`(_ language: String, _ title: String) async throws {
+        try await withApp { folder in
+            let outcome = try await RichPushProcess.run([
+                "simulate", "--app", folder.appending(path: "shop").path, "--language", language, "--device", "android",
+                "--format", "json", folder.appending(path: "message.json").path,
+            ])
+            let deliveries = try #require(try outcome.json["deliveries"] as? [[String: Any]])
+            let displayed = try #require(deliveries.first?["displayed"] as? [String: Any])
+            #expect(displayed["title"] as? String == title)
+            #expect(outcome.errors.contains("texts for Android in the default, de"))
+        }
+    }
+
+    @Test func `doctor says what the folder has, and what it lacks`() async throws {
+        try await withApp { folder in
+            let outcome = try await RichPushProcess.run([
+                "doctor", "--app", folder.appending(path: "shop").path, "--format", "json",
+            ])
+            let findings = try #require(try outcome.json["findings"] as? [[String: Any]])
+            #expect(findings.map { $0["rule"] as? String } == ["app-small-icon"])
+            #expect(findings.first?["file"] as? String == "src/main/AndroidManifest.xml")
+            let app = try #require(try outcome.json["app"] as? [String: Any])
+            let android = try #require(app["android"] as? [[String: Any]])
+            #expect(android.first?["channels"] as? [String] == ["offers"])
+            #expect(outcome.status == 0)
+        }
+    }
+
+    @Test func `lint compares the message with the app, and a sheet draws all its languages`() async throws {
+        try await withApp { folder in
+            let shop = folder.appending(path: "shop").path
+            let message = folder.appending(path: "message.json").path
+            #expect(try await RichPushProcess.run(["lint", "--app", shop, message]).output == "No findings.\n")
+            let wrong = folder.appending(path: "wrong.json")
+            try Data(Self.message.replacing("offers", with: "news").utf8).write(to: wrong)
+            let outcome = try await RichPushProcess.run(["lint", "--app", shop, wrong.path])
+            #expect(outcome.output.contains("[app-resource-missing]"))
+            let page = folder.appending(path: "sheet.html")
+            _ = try await RichPushProcess.run(["preview", "--app", shop, "--languages", message, "-o", page.path])
+            let html = try String(contentsOf: page, encoding: .utf8)
+            #expect(html.contains("Android phone, de") && html.contains("Von Ana"))
+        }
+    }
+
+    @Test(arguments: [
+        (["lint", "--app-target", "a", "x.json"], "--app-target chooses"),
+        (["simulate", "--language", "de", "x.json"], "--app FOLDER"),
+        (["preview", "--languages", "x.json"], "--app FOLDER"),
+        (["doctor", "--app", "/no/such/folder"], "is not a folder"),
+    ]) func `what does not fit is said`(_ arguments: [String], _ words: String) async throws {
+        let outcome = try await RichPushProcess.run(arguments)
+        #expect(outcome.errors.contains(words))
+        #expect([64, 65].contains(outcome.status))
+    }
+}
