@@ -123,13 +123,13 @@ struct CTargetTests {
             #expect(error?.description.contains("--module CMarks=FILE") == true)
 
             try folder.write(
-                "public class Cage {\n    @objc func mark() {}\n}\n",
+                "public class Cage {\n    let mark = #selector(tapped)\n}\n",
                 to: "Marks/Sources/Marks/More.swift"
             )
             try FileManager.default.removeItem(at: folder.appending(path: "Marks/Sources/CMarks/Marks.m"))
             let other = await #expect(throws: ExtensionError.self) { try await BuiltExtensions.build(found) }
             #expect(other?.code == .objectiveC)
-            #expect(other?.description.contains("Sources/Marks/More.swift:2: @objc needs") == true)
+            #expect(other?.description.contains("Sources/Marks/More.swift:2: #selector needs") == true)
             try folder.write("public class Cage {}\n", to: "Marks/Sources/Marks/More.swift")
             try folder.write("@implementation Marks\n@end\n", to: "Marks/Sources/CMarks/Marks.m")
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionHost
 import Foundation
 import Testing
+
+@testable import ExtensionHost
 
 /// What needs Apple's Objective-C runtime, or C of the app's target, is said before anything is built.
 @Suite(.timeLimit(.minutes(10)))
@@ -52,8 +53,8 @@ struct ObjectiveCTests {
     }
 
     @Test(arguments: [
-        ("@objc func tapped() {}", "@objc"), ("let tap = #selector(tapped)", "#selector"),
-        ("let path = #keyPath(Shop.name)", "#keyPath"), ("@objcMembers class Shop {}", "@objcMembers"),
+        ("let tap = #selector(tapped)", "#selector"), ("let path = #keyPath(Shop.name)", "#keyPath"),
+        ("@objc protocol Shop { @objc optional func tapped() }", "@objc optional"),
         ("let tap = NSSelectorFromString(\"tap\")", "NSSelectorFromString"),
         ("let tap = Selector(\"tap\")", "Selector"),
     ])
@@ -68,12 +69,13 @@ struct ObjectiveCTests {
     }
 
     @Test(arguments: [
-        "#if !os(Linux)\n@objc func tapped() {}\n#endif",
-        "#if canImport(ObjectiveC) && DEBUG\n@objc func a() {}\n#endif",
-        "#if os(Linux) || os(Android)\n#else\n@objc func a() {}\n#endif",
-        "#if os(macOS)\n@objc func a() {}\n#elseif os(iOS)\n@objc func b() {}\n#else\nlet c = 1\n#endif",
-        "#if (targetEnvironment(simulator) || os(iOS))\n#if swift(>=5)\n@objc func a() {}\n#endif\n#endif",
+        "#if !os(Linux)\nlet a = #selector(b)\n#endif",
+        "#if canImport(ObjectiveC) && DEBUG\nlet a = #selector(b)\n#endif",
+        "#if os(Linux) || os(Android)\n#else\nlet a = #selector(b)\n#endif",
+        "#if os(macOS)\nlet a = #selector(b)\n#elseif os(iOS)\nlet a = #selector(c)\n#else\nlet c = 1\n#endif",
+        "#if (targetEnvironment(simulator) || os(iOS))\n#if swift(>=5)\nlet a = #selector(b)\n#endif\n#endif",
         "@objc(Shop) public final class Shop {}", "@objc @available(iOS 15, *)\nclass Shop: NSObject {}",
+        "@objcMembers class Shop: NSObject {}", "class Shop: NSObject { @objc func tapped() {} }",
     ])
     func `code that Linux does not compile, and names of classes, are not a reason`(code: String) async throws {
         var project = ShopProject()
@@ -83,10 +85,11 @@ struct ObjectiveCTests {
 
     @Test func `code that the compiler may compile is a reason`() async throws {
         var project = ShopProject()
-        project.files["Other.swift"] = "#if SHOP && !os(iOS)\n@objc func a() {}\n#endif\n"
-        #expect(try await Self.refusal(of: project).sentence?.contains("Other.swift:2: @objc") == true)
-        project.files["Other.swift"] = "@objc class func a() {}\n"
-        #expect(try await Self.refusal(of: project).sentence?.contains("Other.swift:1: @objc") == true)
+        project.files["Other.swift"] = "#if SHOP && !os(iOS)\nlet a = #selector(b)\n#endif\n"
+        #expect(try await Self.refusal(of: project).sentence?.contains("Other.swift:2: #selector") == true)
+        project.files["Third.swift"] = "let a = NSSelectorFromString(\"b\")\n"
+        let sentence = try await Self.refusal(of: project).sentence
+        #expect(sentence?.contains("and so do NotificationService/Third.swift:1: NSSelectorFromString") == true)
     }
 
     @Test(arguments: [
@@ -189,5 +192,49 @@ struct ObjectiveCTests {
                 "\(String(describing: error))"
             )
         }
+    }
+
+    @Test(arguments: [
+        ("@objc func a() {}", "      func a() {}"), ("@objc(b:c:) func a() {}", "            func a() {}"),
+        ("@objc\nprotocol A {", "     \nprotocol A: AnyObject {"),
+        ("@objc public protocol A: B {", "      public protocol A: AnyObject, B {"),
+        ("let a = \"@objc\" // @objc", "let a = \"@objc\" // @objc"),
+        ("@objc class A {}\nprotocol B {}", "      class A {}\nprotocol B {}"),
+        ("@objcMembers final class A {}", "             final class A {}"), ("@objective let a", "@objective let a"),
+    ])
+    func `what is said to Apple's runtime alone is left out of the build`(text: String, built: String) {
+        #expect(SourceText.withoutObjectiveCAttributes(text) == built)
+    }
+
+    @Test(arguments: [
+        ("struct import { int a; };", ["import"]), ("struct shop { int request; struct { int x; } y; };", ["shop"]),
+        ("typedef struct { int request; } Shop;", ["Shop"]), ("typedef struct shop *Shop;", ["Shop"]),
+        ("enum shop { SHOP_A = 1, SHOP_B };", ["shop", "SHOP_A", "SHOP_B"]), ("struct shop;\n@class Shop;", []),
+        ("static inline int twice(int request) { int other = request; return other * 2; }", ["twice"]),
+        ("extern \"C\" {\nvoid go(void (*done)(int request));\n}", ["go"]),
+        ("int a, *b, c[3] = {1, 2, 3};", ["a", "b", "c"]), ("typedef void (^Done)(id request);", ["Done"]),
+        ("NSString *shopName(void) __attribute__((nonnull));", ["shopName"]),
+        ("typedef NS_ENUM(NSInteger, Kind) { KindOne, KindTwo };", ["Kind"]),
+        ("#define LENGTH 3\n#define CALL(x) \\\n  int x\n#define EMPTY\n", ["LENGTH"]),
+        ("@protocol A;\n@protocol B <NSObject>\n@optional\n- (void)c:(int)request;\n@end\nint d;", ["B", "d"]),
+        ("@interface NSString (Mark)\n- (NSString *)mark;\n@end", ["mark"]), ("(((", []), ("}}};{{", []), ("@", []),
+    ])
+    func `declarations of C and Objective-C are read as such`(text: String, names: [String]) async throws {
+        try await withTemporaryFolder { folder in
+            try folder.write(text, to: "Shop.h")
+            let header = HeaderText(folder.appending(path: "Shop.h"))
+            #expect(header.declarations.map(\.name) == names)
+        }
+    }
+
+    @Test(arguments: [
+        "struct import { int a; };\n", "struct shop { int request; };\nstruct request { int a; };\n", "int content;\n",
+        "struct contentHandler { int in; };\nenum in { let, var };\n",
+    ])
+    func `names that Swift has as words and as its own are no use of a header`(header: String) async throws {
+        var project = ShopProject()
+        project.settings["SWIFT_OBJC_BRIDGING_HEADER"] = "NotificationService/Shop.h"
+        project.files["Shop.h"] = header
+        #expect(try await Self.refusal(of: project).sentence == nil)
     }
 }

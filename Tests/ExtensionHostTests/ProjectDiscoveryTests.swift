@@ -130,7 +130,7 @@ struct ProjectDiscoveryTests {
         try await withTemporaryFolder { folder in
             var project = ShopProject()
             project.files["NotificationService.swift"] = ShopProject.service("mark", imports: "import ShopKit")
-            let model = "public class Model: NSObject { @objc var count = 1 }\n"
+            let model = "public class Model: NSObject { let tap = #selector(tapped) }\n"
             project.frameworks["ShopKit"] = [
                 "Marks.swift": "import Foundation\npublic let mark = \"\"\n" + model
             ]
@@ -138,7 +138,7 @@ struct ProjectDiscoveryTests {
             let found = try ExtensionFinder.find(in: folder.path)
             let error = await #expect(throws: ExtensionError.self) { try await BuiltExtensions.build(found) }
             let path = folder.appending(path: "ShopKit/Marks.swift").resolvingSymlinksInPath().path
-            #expect(error?.description.hasPrefix("\(path):3: @objc needs") == true, "\(String(describing: error))")
+            #expect(error?.description.hasPrefix("\(path):3: #selector needs") == true, "\(String(describing: error))")
             #expect(error?.description.contains("the project's framework ShopKit") == true)
             #expect(error?.description.contains("--module ShopKit=FILE") == true)
         }

@@ -173,11 +173,140 @@ struct StandInTests {
             }
         }
     }
+
+    @Test func `what iOS has in Foundation and beside it is there`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = ShopProject.service(
+                "mark()",
+                imports:
+                    "import CallKit\nimport Combine\nimport Compression\nimport QuartzCore\nimport SQLite3\nimport SwiftUI"
+            )
+            project.files["Mark.swift"] = """
+                import Foundation
+                import Combine
+                import Compression
+                import SQLite3
+                import SwiftUI
+                import os
+
+                struct Settings {
+                    @AppStorage("count") var count = 1
+                    @AppStorage("name", store: UserDefaults(suiteName: "group.shop")) var name: String?
+                }
+
+                func mark() -> String {
+                    var cancellables = Set<AnyCancellable>()
+                    AnyCancellable {}.store(in: &cancellables)
+                    var lock = os_unfair_lock()
+                    os_unfair_lock_lock(&lock)
+                    let isTaken = !os_unfair_lock_trylock(&lock)
+                    os_unfair_lock_unlock(&lock)
+                    let text = Array(String(repeating: "Sparky ", count: 20).utf8)
+                    var packed = [UInt8](repeating: 0, count: 200)
+                    var bytes = [UInt8](repeating: 0, count: 200)
+                    let count = compression_encode_buffer(&packed, 200, text, text.count, nil, COMPRESSION_ZLIB)
+                    let full = compression_decode_buffer(&bytes, 200, packed, count, nil, COMPRESSION_ZLIB)
+                    let cut = compression_decode_buffer(&bytes, 10, packed, count, nil, COMPRESSION_ZLIB)
+                    let bad = compression_decode_buffer(&bytes, 200, [7, 7, 7], 3, nil, COMPRESSION_ZLIB)
+                    var database: OpaquePointer?
+                    let status = sqlite3_open(":memory:", &database)
+                    sqlite3_close(database)
+                    let settings = Settings()
+                    settings.count += 1
+                    UIPasteboard.general.string = "copied"
+                    let source = DispatchSource.makeMemoryPressureSource(eventMask: [.warning, .critical], queue: .main)
+                    source.setEventHandler {}
+                    source.resume()
+                    var read = ""
+                    NSFileCoordinator().coordinate(readingItemAt: URL(fileURLWithPath: "/a"), error: nil) { read = $0.path }
+                    let isWarm = ProcessInfo.processInfo.thermalState != .nominal || ProcessInfo.processInfo.isLowPowerModeEnabled
+                    var answer: any Error = CocoaError(.fileNoSuchFile)
+                    let group = DispatchGroup()
+                    group.enter()
+                    CXProvider.reportNewIncomingVoIPPushPayload(["id": 1]) { error in
+                        answer = error ?? answer
+                        group.leave()
+                    }
+                    group.wait()
+                    return " \\(isTaken) \\(count < text.count) \\(full) \\(cut) \\(bad) \\(status) \\(settings.count) "
+                        + "\\(UIPasteboard.general.string ?? "") \\(read) \\(isWarm) \\(CGSize(width: 1, height: 2)) "
+                        + "\\(NSEC_PER_SEC / USEC_PER_SEC) \\(CFAbsoluteTimeGetCurrent() > 0) \\((answer as NSError).code)"
+                }
+
+                """
+            project.files["Mark.swift"] = project.files["Mark.swift"]?.replacing(
+                "import Foundation\n",
+                with: "import CallKit\nimport Foundation\n"
+            )
+            try project.write(in: folder)
+            let found = try ExtensionFinder.find(in: folder.path)
+            let files = try await BuiltExtensions.build(found)
+            var configuration = AppleDevice.Configuration()
+            configuration.timeLimit = .seconds(300)
+            configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
+            let shown = await AppleDevice(configuration).receive(apns: .doing("show"))
+            #expect(
+                shown.displayed?.title == "Sparky true true 140 10 0 0 2 copied /a false (1.0, 2.0) 1000 true 2",
+                "\(shown.findings)"
+            )
+        }
+    }
+
+    @Test func `Foundation alone hands on the keychain in a package as well`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = ShopProject.service("status()", imports: "import Words")
+            project.products = ["Words": nil]
+            project.packages = ["Words"]
+            try project.write(in: folder)
+            try folder.write(
+                """
+                // swift-tools-version: 5.9
+                import PackageDescription
+                let package = Package(
+                    name: "Words",
+                    products: [.library(name: "Words", targets: ["Words"])],
+                    targets: [.target(name: "Words")]
+                )
+
+                """,
+                to: "Words/Package.swift"
+            )
+            try folder.write(
+                """
+                import Foundation
+
+                public func status() -> String {
+                    var item: CFTypeRef?
+                    let status: OSStatus = SecItemCopyMatching([kSecClass: kSecClassGenericPassword] as CFDictionary, &item)
+                    return " \\(status)"
+                }
+
+                """,
+                to: "Words/Sources/Words/Words.swift"
+            )
+            let found = try ExtensionFinder.find(in: folder.path)
+            let files = try await BuiltExtensions.build(found)
+            var configuration = AppleDevice.Configuration()
+            configuration.timeLimit = .seconds(300)
+            configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
+            let shown = await AppleDevice(configuration).receive(apns: .doing("show"))
+            #expect(shown.displayed?.title == "Sparky -25300", "\(shown.findings)")
+        }
+    }
 }
 
 extension Trait where Self == ConditionTrait {
-    /// What the stand-ins of UIKit and CommonCrypto are built with.
+    /// What the stand-ins of UIKit, CommonCrypto, Compression and SQLite3 are built with.
     fileprivate static var needsLibraries: Self {
-        .needs(headers: "png.h", "jpeglib.h", "openssl/evp.h", of: "libpng-dev libjpeg-dev libssl-dev")
+        .needs(
+            headers: "png.h",
+            "jpeglib.h",
+            "openssl/evp.h",
+            "sqlite3.h",
+            "zlib.h",
+            of: "libpng-dev libjpeg-dev libssl-dev libsqlite3-dev zlib1g-dev"
+        )
     }
 }

@@ -72,6 +72,12 @@ struct AppSources {
             // A file of the user's own choice takes a package's place.
             if let url = modules[module.name] { parts = ["\(module.name).swift": try Self.read(url)] }
             let isReplaced = modules[module.name] != nil
+            // iOS's Foundation gives a package what it gives the extension's own files.
+            let implied = module.isSwift && !isReplaced ? OptionalStandIn.implied(by: module.files.map(\.url)) : []
+            if !implied.isEmpty {
+                let imports = implied.map { "@_exported import \($0)\n" }.joined()
+                parts["RichPush+Foundation+\(module.name).swift"] = Data(imports.utf8)
+            }
             var system = module.system
             if system != nil {
                 var content = ContentHash()
@@ -114,11 +120,19 @@ struct AppSources {
                 hash.add(content)
             }
         }
-        for url in [found.information.file].compactMap({ $0 }) + found.resources {
+        hash.add(found.information.contents ?? Data())
+        for url in found.resources {
             hash.add(url.path)
             hash.add(Data(projectFile: url) ?? Data())
         }
+        for picture in found.pictures {
+            // They may be many and large.
+            let attributes = try? FileManager.default.attributesOfItem(atPath: picture.file.path)
+            let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+            hash.add("\(picture.name) \(picture.file.path) \(attributes?[.size] as? Int ?? 0) \(time)")
+        }
         hash.add(found.information.bundleIdentifier ?? "")
+        hash.add(found.entitlements.canFilter ? "filtering" : "")
         key = hash.name
     }
 
@@ -131,7 +145,7 @@ struct AppSources {
             )
         }
         guard url.pathExtension == "swift", let text = String(data: data, encoding: .utf8) else { return data }
-        return Data(SourceText.withoutObjectiveCNames(text).utf8)
+        return Data(SourceText.withoutObjectiveCAttributes(text).utf8)
     }
 
     // MARK: - Writing
@@ -206,7 +220,7 @@ struct AppSources {
     /// Writes what `Bundle.main` finds beside the program: its Info.plist and its resources.
     func writeBundle(in folder: URL) throws {
         var list: [String: Any] = [:]
-        if let file = found.information.file, let data = Data(projectFile: file),
+        if let data = found.information.contents,
             let own = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
                 as? [String: Any]
         {
@@ -214,12 +228,22 @@ struct AppSources {
         }
         list["CFBundleIdentifier"] = found.information.bundleIdentifier ?? "com.example.app.NotificationService"
         list["CFBundleExecutable"] = member
+        // A program here carries no entitlements; a stand-in asks for this one.
+        list["com.apple.developer.usernotifications.filtering"] = found.entitlements.canFilter
         for (key, value) in ["CFBundleName": found.name, "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1"]
         where (list[key] as? String)?.contains("$") != false {
             list[key] = value
         }
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
         try data.write(to: folder.appendingPathComponent("Info.plist"))
+        // iOS has one file for all catalogues; UIKit's stand-in looks here.
+        let assets = folder.appendingPathComponent(".assets", isDirectory: true)
+        for picture in found.pictures {
+            let target = assets.appendingPathComponent(picture.name)
+            let place = target.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try? FileManager.default.copyItem(at: picture.file, to: target)
+        }
         for resource in found.resources {
             let target = folder.appendingPathComponent(resource.lastPathComponent)
             if !FileManager.default.fileExists(atPath: target.path) {

@@ -96,6 +96,13 @@ struct CompilerDiagnostics {
         /^(\/[^:]+):(\d+):(\d+): (?:fatal )?error: (.*)$/
     }
 
+    /// Whether another build of the same files would say the same: the compiler refused them, and no header of the system is
+    /// missing, which somebody may install.
+    static func isFinal(_ output: String) -> Bool {
+        output.split(separator: "\n").contains { $0.firstMatch(of: error) != nil } && !output.contains("file not found")
+            && !output.contains("Segmentation fault") && !output.contains("Killed")
+    }
+
     private static var missing: Regex<(Substring, Substring)> { /no such module '(\w+)'/ }
 
     /// The modules that the build did not find.

@@ -103,6 +103,7 @@ package struct ExtensionBuilder: Sendable {
         sources.checkouts = local.checkouts
         let pods = found.pods.mapValues { "is of the CocoaPod \($0), which is not built here" }
         sources.leftOut = local.leftOut.merging(pods) { reason, _ in reason }
+        let scan = scan(found, local, standInFiles.map(\.content))
         sources.debianPackages = Set(local.modules.flatMap { $0.system?.debianPackages ?? [] }).sorted()
         let built = cache.appendingPathComponent("programs/\(sources.key)", isDirectory: true)
         var files = ExtensionProgramFiles(
@@ -112,6 +113,16 @@ package struct ExtensionBuilder: Sendable {
             sources: sources.ownPaths
         )
         if files.take(from: built) { return files }
+        let refusal = RefusedBuild(folder: cache.appendingPathComponent("refusals", isDirectory: true), of: sources)
+        if let error = refusal.error { throw error }
+        // What is missing at first is missing at once, and not a build later each.
+        sources.placeholders = PlaceholderModule.closure(of: scan.modules).subtracting(sources.moduleNames)
+        if !scan.uses.isEmpty {
+            let missing = scan.imports.map(\.diagnostic).joined(separator: "\n")
+            let text = diagnostics(of: sources)
+                .text(ofMissing: missing, then: scan.uses.map(\.diagnostic).joined(separator: "\n"))
+            throw refusal.kept(ExtensionError(.doesNotCompile, refusalText(sources, text, scan)))
+        }
         do {
             try makeCache()
             let lock = try CacheLock(cache.appendingPathComponent("lock"))
@@ -123,7 +134,7 @@ package struct ExtensionBuilder: Sendable {
             try package.writeStandIns(standInFiles)
             // Its time of change is the time of its last use.
             utimensat(AT_FDCWD, package.folder.path, nil, 0)
-            let product = try run(package, &sources, progress, note)
+            let product = try run(package, &sources, scan, refusal, progress, note)
             // C that the extension brings along may call libcurl itself, and all of it.
             let startsLazily = !local.modules.contains { !$0.isSwift }
             try install(product, sources, at: built, in: startsLazily ? package : nil)
@@ -136,6 +147,59 @@ package struct ExtensionBuilder: Sendable {
             let reason = error.localizedDescription
             throw ExtensionError(.fileSystem, "The cache \(cache.path) cannot be written: \(reason)")
         }
+    }
+
+    /// Looks through the files of the project for what nothing here has.
+    private func scan(_ found: FoundExtension, _ local: LocalModules, _ standIns: [Data]) -> SourceScan {
+        let known = StandInSources.facades + OptionalStandIn.all.map(\.name) + ["os", "OSLog", "NotificationRuntime"]
+        let ofProject = local.modules.filter { $0.isSwift && local.checkouts[$0.name] == nil }.flatMap {
+            $0.files.map(\.url)
+        }
+        let others = local.modules.filter { !$0.isSwift || local.checkouts[$0.name] != nil }.flatMap {
+            $0.files.map(\.url)
+        }
+        let placeholders = Data(PlaceholderModule(name: "Combine").content.utf8)
+        return SourceScan(
+            found.sources + ofProject,
+            modules: Set(known + local.modules.map(\.name) + modules.keys),
+            known: standIns + [placeholders] + (others + modules.values).compactMap { Data(projectFile: $0) },
+            toolchain: toolchain
+        )
+    }
+
+    private func diagnostics(of sources: AppSources) -> CompilerDiagnostics {
+        CompilerDiagnostics(
+            sources: sources.ownPaths,
+            remotePackages: sources.remotePackages,
+            checkouts: sources.checkouts,
+            leftOut: sources.leftOut,
+            debianPackages: sources.debianPackages
+        )
+    }
+
+    /// What is said of a build that was refused: all that is in its way in one line, the places, and where stubs lie.
+    private func refusalText(_ sources: AppSources, _ text: String, _ scan: SourceScan) -> String {
+        let missing = scan.modules.filter { !PlaceholderModule(name: $0).isFilled }.sorted()
+        guard !missing.isEmpty else { return "\(sources.name) does not compile:\n\(text)" }
+        let packages = missing.filter { sources.remotePackages[$0] != nil }.count
+        let others = missing.count - packages
+        let counts = [
+            packages == 0 ? nil : "\(packages) remote package\(packages == 1 ? "" : "s")",
+            others == 0 ? nil : "\(others) other module\(others == 1 ? "" : "s")",
+        ].compactMap(\.self).joined(separator: ", ")
+        let folder = cache.appendingPathComponent("stubs/\(sources.member)", isDirectory: true)
+        var options: [String] = []
+        for name in missing where (try? makeCache()) != nil {
+            let file = folder.appendingPathComponent("\(name).swift")
+            // One that somebody completed stays.
+            if !FileManager.default.fileExists(atPath: file.path) {
+                try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                guard (try? Data(scan.stub(of: name).utf8).write(to: file, options: .atomic)) != nil else { continue }
+            }
+            options.append("--module \(name)=\(file.path)")
+        }
+        let stubs = options.isEmpty ? "" : "\nStubs to complete: \(options.joined(separator: " "))"
+        return "\(sources.name) does not compile, because these are not here: \(counts).\n\(text)\(stubs)"
     }
 
     /// The modules of those that the bridging header imports that are here, and a line for each other.
@@ -210,10 +274,12 @@ package struct ExtensionBuilder: Sendable {
     private func run(
         _ package: GeneratedPackage,
         _ sources: inout AppSources,
+        _ scan: SourceScan,
+        _ refusal: RefusedBuild,
         _ progress: (String) -> Void,
         _ note: (String) -> Void
     ) throws -> URL {
-        var outputs = ""
+        var outputs = scan.imports.map { $0.diagnostic + "\n" }.joined()
         while true {
             try sources.write(in: package)
             try package.writeManifest(member(sources.member, of: package))
@@ -224,13 +290,7 @@ package struct ExtensionBuilder: Sendable {
             }
             let missing = CompilerDiagnostics.missingModules(in: output).subtracting(sources.placeholders)
             guard !missing.isEmpty else {
-                let diagnostics = CompilerDiagnostics(
-                    sources: sources.ownPaths,
-                    remotePackages: sources.remotePackages,
-                    checkouts: sources.checkouts,
-                    leftOut: sources.leftOut,
-                    debianPackages: sources.debianPackages
-                )
+                let diagnostics = diagnostics(of: sources)
                 if let text = diagnostics.text(ofCheckoutsIn: output) {
                     throw ExtensionError(.doesNotCompile, text)
                 }
@@ -239,7 +299,8 @@ package struct ExtensionBuilder: Sendable {
                     outputs.isEmpty
                     ? diagnostics.text(of: output)
                     : diagnostics.text(ofMissing: outputs, then: output)
-                throw ExtensionError(.doesNotCompile, "\(sources.name) does not compile:\n\(text)")
+                let error = ExtensionError(.doesNotCompile, refusalText(sources, text, scan))
+                throw CompilerDiagnostics.isFinal(output) ? refusal.kept(error) : error
             }
             outputs += output
             sources.placeholders.formUnion(PlaceholderModule.closure(of: missing).subtracting(sources.moduleNames))

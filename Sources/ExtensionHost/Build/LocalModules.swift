@@ -70,6 +70,8 @@ struct LocalModules {
     /// Modules that files of the user's stand for.
     private let replaced: Set<String>
     private var packages: [Package] = []
+    /// Folders of packages that the project or one of its packages refers to and the disk has not.
+    private var missingFolders: [URL]
     private(set) var modules: [LocalModule] = []
     /// Packages from elsewhere by the products that are used of them, each as everyone names it who uses it.
     private(set) var remotePackages: [String: [RemotePackage]] = [:]
@@ -83,6 +85,7 @@ struct LocalModules {
     /// - Parameters:
     ///   - frameworks: Targets of the project that are modules as well.
     ///   - remotePackages: Packages from elsewhere, by those of the products that are theirs.
+    ///   - missingFolders: Folders of packages that the project refers to and the disk has not.
     ///   - fetched: Those that were fetched.
     ///   - replaced: Modules that files of the user's stand for.
     ///   - manifest: Returns the output of `swift package dump-package` for a package.
@@ -91,11 +94,13 @@ struct LocalModules {
         products: [String],
         frameworks: [ProjectFramework] = [],
         remotePackages: [String: RemotePackage] = [:],
+        missingFolders: [URL] = [],
         fetched: [PackageFetcher.Checkout] = [],
         replaced: Set<String>,
         manifest: (URL) throws(ExtensionError) -> [String: Any]
     ) throws(ExtensionError) {
         self.replaced = replaced
+        self.missingFolders = missingFolders
         guard !products.isEmpty else {
             add(frameworks)
             return
@@ -108,9 +113,8 @@ struct LocalModules {
             let package = Package(folder: folder, manifest: try manifest(folder))
             packages.append(package)
             // What nothing of the extension uses may be missing.
-            waiting += package.neighbours.filter {
-                FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path)
-            }
+            waiting += package.neighbours.filter(\.isPackage)
+            self.missingFolders += package.neighbours.filter { !$0.isPackage }
         }
         for checkout in fetched {
             packages.append(
@@ -119,6 +123,7 @@ struct LocalModules {
         }
         for product in products {
             _ = try add(product: product, of: remotePackages[product])
+            if remotePackages[product] == nil { noteAbsence(of: product) }
         }
         add(frameworks)
         modules.sort { $0.name < $1.name }
@@ -156,6 +161,20 @@ struct LocalModules {
             "The Swift package \(checkout.address) at \(checkout.version) has no product \(name), which the extension "
                 + "uses; give a Swift file that declares what it uses of it: --module \(name)=FILE."
         )
+    }
+
+    /// Keeps why no package has a product, if none has.
+    private mutating func noteAbsence(of product: String) {
+        guard !replaced.contains(product), !hasProduct(product) else { return }
+        guard !missingFolders.isEmpty else {
+            leftOut[product] = "is a package's product, and no package of the project has it"
+            return
+        }
+        let own = missingFolders.filter { $0.lastPathComponent.lowercased() == product.lowercased() }
+        let paths = (own.isEmpty ? missingFolders : own).map(\.path).joined(separator: " or ")
+        leftOut[product] =
+            "is of the package \(paths), which the project refers to and which is not there (a submodule that was not "
+            + "fetched, for instance)"
     }
 
     private func hasProduct(_ name: String) -> Bool {
@@ -220,7 +239,9 @@ struct LocalModules {
         }
         let identity = (dependency["product"] == nil ? name : parts.count > 1 ? parts[1] as? String : nil)?.lowercased()
         let remote = package.remotePackages.first { $0.identity == identity }
-        return try add(product: name, of: remote)
+        let names = try add(product: name, of: remote)
+        if names.isEmpty, remote == nil, package.checkout == nil, leftOut[name] == nil { noteAbsence(of: name) }
+        return names
     }
 
     private static func folder(of target: [String: Any], named name: String, in package: URL) -> URL {
@@ -329,8 +350,10 @@ extension ExtensionBuilder {
             var local = try LocalModules(
                 found.packages,
                 products: products,
-                frameworks: found.frameworks,
+                // A stand-in is a model of the SDK that a pod is.
+                frameworks: found.frameworks.filter { !$0.isPod || !standIns.contains($0.name) },
                 remotePackages: remote,
+                missingFolders: found.missingPackages,
                 fetched: fetched.sorted { $0.key < $1.key }.map(\.value),
                 replaced: replaced,
                 manifest: manifest

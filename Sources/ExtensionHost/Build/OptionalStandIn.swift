@@ -17,9 +17,11 @@ struct OptionalStandIn: Sendable {
     /// All of them.
     static let all: [OptionalStandIn] =
         ["UIKit", "ImageIO", "CoreGraphics"].map { OptionalStandIn(name: $0, dependencies: ["GraphicsRuntime"]) }
-        + ["Security", "WidgetKit", "Contacts", "AudioToolbox"].map { OptionalStandIn(name: $0) } + [
+        + ["Security", "WidgetKit", "Contacts", "AudioToolbox", "CallKit"].map { OptionalStandIn(name: $0) } + [
             OptionalStandIn(name: "AVFoundation", dependencies: ["AudioToolbox"]),
             OptionalStandIn(name: "CommonCrypto", libraries: [.crypto]),
+            OptionalStandIn(name: "Compression", libraries: [.zlib]),
+            OptionalStandIn(name: "SQLite3", libraries: [.sqlite]),
             OptionalStandIn(name: "OneSignalExtension", modelled: "OneSignal's"),
             OptionalStandIn(name: "OneSignal", dependencies: ["OneSignalExtension"], modelled: "OneSignal's"),
             OptionalStandIn(name: "CTNotificationService", modelled: "CleverTap's"),
@@ -27,7 +29,7 @@ struct OptionalStandIn: Sendable {
         ]
 
     /// Whether its sources are C, under the name that Swift imports.
-    var isC: Bool { name == "CommonCrypto" }
+    var isC: Bool { ["CommonCrypto", "Compression", "SQLite3"].contains(name) }
 
     /// The stand-ins that the files import, or ask for by `canImport`, in order.
     static func named(in files: [URL]) -> [OptionalStandIn] {
@@ -41,7 +43,8 @@ struct OptionalStandIn: Sendable {
 
     /// The stand-ins that files use without an import, because iOS's Foundation exports them.
     static func implied(by files: [URL]) -> [String] {
-        let names = /\b(?:SecItem(?:Add|CopyMatching|Update|Delete)|SecRandomCopyBytes|kSec[A-Z]\w+|errSec[A-Z]\w*)\b/
+        let names =
+            /\b(?:SecItem(?:Add|CopyMatching|Update|Delete)|SecRandomCopyBytes|SecCopyErrorMessageString|OSStatus|kSec[A-Z]\w+|errSec[A-Z]\w*)\b/
         return files.contains { SourceText($0).compiledCode.contains(names) } ? ["Security"] : []
     }
 }
@@ -57,6 +60,9 @@ struct SystemLibrary: Sendable {
     static let png = SystemLibrary(name: "png", header: "png.h", package: "libpng-dev")
     static let jpeg = SystemLibrary(name: "jpeg", header: "jpeglib.h", package: "libjpeg-dev")
     static let crypto = SystemLibrary(name: "crypto", header: "openssl/evp.h", package: "libssl-dev")
+
+    static let zlib = SystemLibrary(name: "z", header: "zlib.h", package: "zlib1g-dev")
+    static let sqlite = SystemLibrary(name: "sqlite3", header: "sqlite3.h", package: "libsqlite3-dev")
 
     /// The libraries that pictures are decoded by; a build without them answers no picture and says why.
     static let codecs = [png, jpeg]

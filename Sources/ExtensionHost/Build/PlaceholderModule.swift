@@ -22,17 +22,22 @@ struct PlaceholderModule: Sendable {
     var note: String {
         switch name {
         case "Combine":
-            "Linux has no Combine: what stands for it has ObservableObject and Published, which nobody observes"
+            "Linux has no Combine: what stands for it has ObservableObject, Published and AnyCancellable, and nobody observes"
         case _ where Self.overUIKit.contains(name):
             "Linux has no \(name): what stands for it hands on UIKit's pictures and colours, and has no views"
         default: "nothing uses \(name), which Linux has not: an empty module stands for it"
         }
     }
 
+    /// Whether it has more than its name.
+    var isFilled: Bool { Self.overUIKit.contains(name) || name == "Combine" }
+
     /// Its one file.
     var content: String {
         let imports = (Self.overUIKit.contains(name) ? ["UIKit"] : []) + dependencies
-        if !imports.isEmpty { return imports.map { "@_exported import \($0)\n" }.joined() }
+        if !imports.isEmpty {
+            return imports.map { "@_exported import \($0)\n" }.joined() + (name == "SwiftUI" ? Self.appStorage : "")
+        }
         return name == "Combine" ? Self.combine : "// Nothing of it is used.\n"
     }
 
@@ -54,6 +59,59 @@ struct PlaceholderModule: Sendable {
             public var wrappedValue: Value
             public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
             public init(initialValue: Value) { wrappedValue = initialValue }
+        }
+
+        public protocol Cancellable {
+            func cancel()
+        }
+
+        public final class AnyCancellable: Cancellable, Hashable {
+            private var work: (() -> Void)?
+
+            public init(_ cancel: @escaping () -> Void) { work = cancel }
+            public init<Other: Cancellable>(_ other: Other) { work = other.cancel }
+            deinit { work?() }
+
+            public func cancel() {
+                work?()
+                work = nil
+            }
+
+            public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+            public func store<List: RangeReplaceableCollection>(in list: inout List) where List.Element == AnyCancellable {
+                list.append(self)
+            }
+
+            public static func == (one: AnyCancellable, other: AnyCancellable) -> Bool { one === other }
+            public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+        }
+
+        """
+
+    /// Values of the defaults as a view's properties.
+    private static let appStorage = """
+        import NotificationRuntime
+
+        @propertyWrapper
+        public struct AppStorage<Value> {
+            private let key: String
+            private let store: DeviceDefaults
+            private let absent: Value
+
+            public init(wrappedValue: Value, _ key: String, store: DeviceDefaults? = nil) {
+                self.key = key
+                self.store = store ?? .standard
+                absent = wrappedValue
+            }
+
+            public init<Wrapped>(_ key: String, store: DeviceDefaults? = nil) where Value == Wrapped? {
+                self.init(wrappedValue: nil, key, store: store)
+            }
+
+            public var wrappedValue: Value {
+                get { store.object(forKey: key) as? Value ?? absent }
+                nonmutating set { store.set(newValue, forKey: key) }
+            }
         }
 
         """

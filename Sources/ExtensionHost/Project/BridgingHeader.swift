@@ -22,6 +22,20 @@ struct BridgingHeader {
         "Foundation", "CoreFoundation",
     ]
     private static let headerLimit = 512
+    /// Words of Swift, which are no use of what C calls so.
+    private static let keywords: Set<String> = [
+        "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
+        "convenience",
+        "default", "defer", "deinit", "didSet", "do", "dynamic", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in", "indirect", "infix", "init",
+        "inout",
+        "internal", "is", "lazy", "let", "mutating", "nil", "nonisolated", "nonmutating", "open", "operator",
+        "optional",
+        "override", "package", "postfix", "precedence", "prefix", "private", "protocol", "public", "repeat", "required",
+        "rethrows", "return", "self", "Self", "set", "some", "static", "struct", "subscript", "super", "switch",
+        "throw",
+        "throws", "true", "try", "Type", "typealias", "unowned", "var", "weak", "where", "while", "willSet",
+    ]
 
     let file: URL
     /// All headers of the app that it leads to, itself first.
@@ -72,10 +86,10 @@ struct BridgingHeader {
 
     /// The first use of what the headers declare, and no Swift file of the target does.
     func use(in texts: [SourceText]) -> Use? {
-        let own = Set(texts.flatMap { $0.declaredNames })
+        let own = Set(texts.flatMap { $0.declaredNames.union($0.boundNames) }).union(Self.keywords)
         for text in texts {
             let lines = text.compiledCode.split(separator: "\n", omittingEmptySubsequences: false)
-            for (number, line) in lines.enumerated() {
+            for (number, line) in lines.enumerated() where line.prefixMatch(of: /\s*(?:@\w+\s+)*import\b/) == nil {
                 for match in line.matches(of: /(\.?)([A-Za-z_]\w*)(:?)/) {
                     let (name, isMember) = (String(match.2), match.1 == ".")
                     // A label is not a use of a declaration with the same name.

@@ -4,8 +4,10 @@
 enum ConditionalCode {
     /// Returns the code with the lines that are not compiled blanked out, lines kept.
     ///
-    /// - Parameter code: The text without comments and literals.
-    static func compiled(_ code: String) -> String {
+    /// - Parameters:
+    ///   - code: The text without comments and literals.
+    ///   - keepsUndecided: Whether lines are kept of which only the compiler knows.
+    static func compiled(_ code: String, keepsUndecided: Bool = true) -> String {
         struct Block {
             let isOuterCompiled: Bool
             var isDecided: Bool
@@ -17,12 +19,15 @@ enum ConditionalCode {
             guard words.hasPrefix("#") else { return isCompiled ? line : "" }
             if words.hasPrefix("#if") {
                 let value = Condition(words.dropFirst(3)).value
-                blocks.append(Block(isOuterCompiled: isCompiled, isDecided: value == true))
-                isCompiled = isCompiled && value != false
+                // One that is undecided takes the branches behind it along where those are not kept.
+                let isDecided = value == true || !keepsUndecided && value == nil
+                blocks.append(Block(isOuterCompiled: isCompiled, isDecided: isDecided))
+                isCompiled = isCompiled && (keepsUndecided ? value != false : value == true)
             } else if words.hasPrefix("#elseif"), let block = blocks.last {
                 let value = Condition(words.dropFirst(7)).value
-                isCompiled = block.isOuterCompiled && !block.isDecided && value != false
-                blocks[blocks.count - 1].isDecided = block.isDecided || value == true
+                isCompiled =
+                    block.isOuterCompiled && !block.isDecided && (keepsUndecided ? value != false : value == true)
+                blocks[blocks.count - 1].isDecided = block.isDecided || value == true || !keepsUndecided && value == nil
             } else if words.hasPrefix("#else"), let block = blocks.last {
                 isCompiled = block.isOuterCompiled && !block.isDecided
             } else if words.hasPrefix("#endif"), let block = blocks.popLast() {

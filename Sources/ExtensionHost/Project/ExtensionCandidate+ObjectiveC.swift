@@ -5,6 +5,8 @@ internal import Foundation
 extension ExtensionCandidate {
     /// Files that are left out with a line each.
     private static let noteLimit = 3
+    /// Places that are named behind the first.
+    private static let placeLimit = 10
 
     /// A target's bridging header.
     struct Bridge {
@@ -15,16 +17,28 @@ extension ExtensionCandidate {
         var notes: [String] = []
     }
 
-    /// Refuses Swift that needs Apple's Objective-C runtime.
+    /// Refuses Swift that needs Apple's Objective-C runtime, each file with its first line that does.
     func checkObjectiveC(in texts: [SourceText]) throws(ExtensionError) {
-        for text in texts {
-            guard let (line, what) = text.objectiveC else { continue }
-            throw ExtensionError(
-                .objectiveC,
-                "\(text.file.path):\(line): \(what) needs Apple's Objective-C runtime, which Linux has not; leave it "
-                    + "out of the extension, or put it behind #if !os(Linux), to run it here."
-            )
+        let places = texts.compactMap { text in
+            text.objectiveC.map { "\(text.file.path):\($0.line): \($0.what)" }
         }
+        guard let first = places.first else { return }
+        let remedy = "leave it out of the extension, or put it behind #if !os(Linux), to run it here."
+        let imported = Set(texts.flatMap(\.imports))
+        let remote = remotePackages.keys.filter(imported.contains).sorted()
+        var sentences = [
+            places.count == 1
+                ? "\(first) needs Apple's Objective-C runtime, which Linux has not; \(remedy)"
+                : "\(first) needs Apple's Objective-C runtime, which Linux has not, and so do "
+                    + "\(places.dropFirst().prefix(Self.placeLimit).joined(separator: ", "))"
+                    + (places.count > Self.placeLimit + 1 ? " and \(places.count - Self.placeLimit - 1) more" : "")
+                    + "; \(remedy)"
+        ]
+        if !remote.isEmpty {
+            let packages = remote.count == 1 ? "the remote package" : "\(remote.count) remote packages"
+            sentences.append("It imports \(packages) \(remote.joined(separator: ", ")) as well.")
+        }
+        throw ExtensionError(.objectiveC, sentences.joined(separator: " "))
     }
 
     /// Refuses Swift that uses what the bridging header gives it of C and Objective-C, and says what is left out else.
@@ -48,7 +62,7 @@ extension ExtensionCandidate {
             bridge.notes.append("the bridging header \(file.path) does not exist")
             return
         }
-        let project = self.project?.deletingLastPathComponent().deletingLastPathComponent() ?? folder
+        let project = self.project?.deletingLastPathComponent() ?? folder
         // The folder is walked only for headers that do not lie beside their importers.
         var known: [String: URL]?
         let header = BridgingHeader(file) { name in

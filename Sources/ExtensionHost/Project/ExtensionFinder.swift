@@ -91,7 +91,7 @@ package enum ExtensionFinder {
         if let target = beside.first {
             return ExtensionError(
                 .notFound,
-                "\(path) has no notification service extension; \(target.project.path) has \(target.name): give its folder, "
+                "\(path) has no notification service extension; \(target.shownProject.path) has \(target.name): give its folder, "
                     + "\(target.folder.path)."
             )
         }
@@ -110,7 +110,7 @@ package enum ExtensionFinder {
         let targets = projects.flatMap { $0.project?.extensionTargets ?? [] }.filter { $0.isBelow(folder.root) }
         if !targets.isEmpty { return targets.map(ExtensionCandidate.init) }
         // What such a file would have said is not known.
-        let notes = projects.filter { $0.project == nil }.map {
+        let notes = projects.filter { $0.project == nil && $0.file.pathExtension == "pbxproj" }.map {
             "\($0.file.path) is damaged (a merge may have left its marks in it), so the folders alone say what belongs to the "
                 + "extension"
         }
@@ -144,10 +144,16 @@ struct ExtensionCandidate {
     var bridgingHeader: URL?
     var information = ExtensionInformation()
     var entitlements: URL?
+    /// What a project says that is to be in that file.
+    var declaredEntitlements: ExtensionEntitlements?
     var resources: [URL] = []
+    /// What was read of its project.
+    var projectFile: URL?
+    /// The project as Xcode knows it.
     var project: URL?
     var folders: [URL]
     var packages: [URL] = []
+    var missingPackages: [URL] = []
     var packageProducts: [String] = []
     var remotePackages: [String: RemotePackage] = [:]
     var frameworks: [ProjectFramework] = []
@@ -159,7 +165,9 @@ struct ExtensionCandidate {
     init(folder: URL) {
         name = folder.lastPathComponent
         self.folder = folder
-        let files = ProjectFolder(folder).files
+        let inFolder = ProjectFolder(folder)
+        let files = inFolder.files
+        resources = inFolder.catalogues
         sources = files.filter { $0.pathExtension == "swift" }
         foreignSources = files.filter { ForeignSource.isForeign($0) }
         bridgingHeader = files.first { $0.lastPathComponent.hasSuffix("Bridging-Header.h") }
@@ -184,20 +192,23 @@ struct ExtensionCandidate {
         foreignSources = target.foreignSources
         bridgingHeader = target.bridgingHeader
         resources = target.resources
-        project = target.project.appendingPathComponent("project.pbxproj")
+        projectFile = target.projectFile
+        project = target.project
         folders = target.synchronizedFolders
         packages = target.packages
+        missingPackages = target.missingPackages
         packageProducts = target.packageProducts
         remotePackages = target.remotePackages
         frameworks = target.frameworks
         isForPhones = target.isForPhones
         pinFiles = PackagePin.files(of: target.project)
         app = target.app
-        information = target.informationFile.flatMap { ExtensionInformation($0) } ?? ExtensionInformation()
+        information = target.information ?? ExtensionInformation()
+        declaredEntitlements = target.entitlements
         if information.bundleIdentifier == nil { information.bundleIdentifier = target.bundleIdentifier }
         entitlements = target.entitlementsFile
         let count = sources.count == 1 ? "1 Swift file" : "\(sources.count) Swift files"
-        notes = ["found target \(name) of \(target.project.path): \(count)"]
+        notes = ["found target \(name) of \(target.shownProject.path): \(count)"]
         notes += target.missingSources.map { "\($0.path) belongs to the target and is not there" }
     }
 
@@ -240,6 +251,7 @@ struct ExtensionCandidate {
         }
         try checkObjectiveC(in: texts)
         let bridge = try checkedBridge(for: texts)
+        let catalogues = resources.filter { $0.pathExtension == "xcassets" }.map { AssetCatalogue($0) }
         let products = Array(Set(packageProducts + frameworks.flatMap(\.packageProducts))).sorted()
         var result = FoundExtension(
             name: name,
@@ -247,15 +259,20 @@ struct ExtensionCandidate {
             sources: sources,
             principalClass: principal,
             information: information,
-            packages: products.isEmpty ? [] : packages,
+            packages: products.isEmpty
+                ? [] : Set(packages + frameworks.flatMap(\.packages)).sorted { $0.path < $1.path },
+            missingPackages: products.isEmpty ? [] : missingPackages,
             packageProducts: products,
             remotePackages: frameworks.reduce(into: remotePackages) { $0.merge($1.remotePackages) { own, _ in own } },
             packagePins: pinFiles.reduce(into: [:]) { $0.merge(PackagePin.pins($1)) { first, _ in first } },
-            pods: project.map { CocoaPods.modules(of: $0.deletingLastPathComponent()) } ?? [:],
+            pods: project.map { CocoaPods.modules(of: $0) } ?? [:],
             frameworks: frameworks,
             headerModules: bridge.modules,
-            resources: resources,
-            projectFiles: [project, information.file].compactMap { $0 } + pinFiles + bridge.files,
+            resources: resources.filter { $0.pathExtension != "xcassets" },
+            pictures: catalogues.flatMap(\.pictures),
+            projectFiles: [projectFile, information.file].compactMap { $0 } + pinFiles + bridge.files
+                + catalogues.flatMap(\.descriptions)
+                + Set(frameworks.compactMap(\.projectFile)).subtracting([projectFile].compactMap { $0 }),
             folders: folders
                 + Set(frameworks.flatMap { $0.folders + $0.sources.map { $0.deletingLastPathComponent() } }),
             notes: notes + bridge.notes
@@ -266,6 +283,8 @@ struct ExtensionCandidate {
             result.entitlements = entitlements
             result.projectFiles.append(file)
             result.notes.append("entitlements \(file.lastPathComponent)")
+        } else if let declaredEntitlements {
+            result.entitlements = declaredEntitlements
         }
         if let app {
             let entitlements = app.entitlementsFile.flatMap { ExtensionEntitlements($0) }
@@ -287,7 +306,10 @@ struct ExtensionCandidate {
             result.folders += Set(files.map { $0.deletingLastPathComponent() })
         }
         if !frameworks.isEmpty {
-            result.notes.append("the project's frameworks \(frameworks.map(\.name).joined(separator: ", "))")
+            let own = frameworks.filter { !$0.isPod }.map(\.name).joined(separator: ", ")
+            let pods = frameworks.filter(\.isPod).map(\.name).joined(separator: ", ")
+            if !own.isEmpty { result.notes.append("the project's frameworks \(own)") }
+            if !pods.isEmpty { result.notes.append("the project's CocoaPods \(pods)") }
         }
         if !products.isEmpty {
             result.notes.append("packages' products \(products.joined(separator: ", "))")

@@ -38,13 +38,21 @@ struct ForeignSource {
 }
 
 extension ForeignSource {
+    /// What runs in place of an extension in Objective-C.
+    private var substitute: String {
+        HeaderText(file).contains("populateNotificationContent")
+            ? "Of it, what Firebase's helper does runs by --built-in firebase-helper."
+            : "In its place --built-in firebase-helper attaches what Firebase's helper does, and --built-in image-key:PATH the "
+                + "picture whose address stands under this key of the payload."
+    }
+
     /// What is said where the file implements the service extension; `nil` where it does not.
     func refusal(_ principalClass: String?) -> ExtensionError? {
         implementsService(principalClass).map { name, line in
             ExtensionError(
                 .objectiveC,
                 "\(file.path):\(line): the extension's class \(name) is written in Objective-C, which only runs on "
-                    + "Apple's systems; an extension in Swift runs here."
+                    + "Apple's systems; an extension in Swift runs here. \(substitute)"
             )
         }
     }

@@ -14,6 +14,8 @@ package struct FoundExtension: Sendable {
     package var entitlements = ExtensionEntitlements()
     /// Folders of Swift packages in its app's project.
     package var packages: [URL] = []
+    /// Folders of such packages that the project refers to and the disk has not.
+    package var missingPackages: [URL] = []
     /// The products of packages that it uses, local or not.
     package var packageProducts: [String] = []
     /// The packages that lie elsewhere, by their products.
@@ -30,6 +32,8 @@ package struct FoundExtension: Sendable {
     package var app: ContainingApp?
     /// Files of its bundle.
     package var resources: [URL] = []
+    /// Pictures of the asset catalogues in its bundle.
+    package var pictures: [AssetPicture] = []
     /// Files that say what belongs to it: the Xcode project, Info.plist, entitlements.
     package var projectFiles: [URL] = []
     /// Folders in which a new file belongs to it.
@@ -38,12 +42,16 @@ package struct FoundExtension: Sendable {
     package var notes: [String]
 
     /// Everything that it is made of.
-    package var files: [URL] { sources + frameworks.flatMap(\.sources) + resources + projectFiles }
+    package var files: [URL] {
+        sources + frameworks.flatMap(\.sources) + resources + pictures.map(\.file) + projectFiles
+    }
 }
 
 /// The contents of an extension's Info.plist.
 package struct ExtensionInformation: Sendable {
     package var file: URL?
+    /// All that it says, as a property list.
+    package var contents: Data?
     package var bundleIdentifier: String?
     package var allowsArbitraryLoads = false
     /// `nil` if the key is missing.
@@ -68,6 +76,17 @@ package struct ExtensionInformation: Sendable {
             isDamaged = true
             return
         }
+        read(list)
+        contents = data
+    }
+
+    /// What a project says that is to be in the file.
+    init(list: [String: Any]) {
+        read(list)
+        contents = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+    }
+
+    private mutating func read(_ list: [String: Any]) {
         bundleIdentifier = (list["CFBundleIdentifier"] as? String).flatMap { $0.contains("$") ? nil : $0 }
         let security = list["NSAppTransportSecurity"] as? [String: Any]
         allowsArbitraryLoads = security?["NSAllowsArbitraryLoads"] as? Bool ?? false
@@ -119,6 +138,10 @@ package struct ExtensionEntitlements: Sendable {
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
                 as? [String: Any]
         else { return nil }
+        self.init(list: list)
+    }
+
+    init(list: [String: Any]) {
         canFilter = list["com.apple.developer.usernotifications.filtering"] as? Bool ?? false
         canCommunicate = list["com.apple.developer.usernotifications.communication"] as? Bool ?? false
         appGroups = list["com.apple.security.application-groups"] as? [String] ?? []

@@ -58,53 +58,12 @@ struct HeaderText {
     func contains(_ word: String) -> Bool { lines.contains { $0.contains(word) } }
 
     /// What Swift finds in it: classes, protocols, types, functions, constants, and methods of categories.
+    ///
+    /// What is between braces is a part of its declaration and none of its own, but for the constants of an `enum`.
     var declarations: [Declaration] {
-        var result: [Declaration] = []
-        var isInClass = false
-        var isInCategory = false
-        for (number, line) in lines.enumerated() {
-            func add(_ name: Substring?, isMember: Bool = false) {
-                guard let name else { return }
-                result.append(Declaration(name: String(name), line: number + 1, isMember: isMember))
-            }
-            if let match = line.firstMatch(of: /NS_SWIFT_NAME\(\s*(\w+)/) { add(match.1, isMember: isInCategory) }
-            if let match = line.firstMatch(of: /^\s*@(?:interface|protocol)\s+(\w+)\s*(.?)/), match.2 != ";",
-                match.2 != ","
-            {
-                isInClass = true
-                isInCategory = match.2 == "("
-                if !isInCategory { add(match.1) }
-            } else if line.firstMatch(of: /^\s*@end\b/) != nil {
-                isInClass = false
-                isInCategory = false
-            } else if isInCategory {
-                add(line.firstMatch(of: /^\s*[-+]\s*\([^)]*\)\s*(\w+)/)?.1, isMember: true)
-            } else if !isInClass {
-                for name in Self.names(in: line) { add(name) }
-            }
-        }
-        return result
-    }
-
-    /// The names that a line outside of classes declares.
-    private static func names(in line: Substring) -> [Substring] {
-        if let match = line.firstMatch(of: /^\s*#\s*define\s+(\w+)[ \t]+\S/) { return [match.1] }
-        guard line.firstMatch(of: /^\s*#/) == nil else { return [] }
-        if let match = line.firstMatch(of: /\b(?:NS|CF)_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)\s*\(\s*\w+\s*,\s*(\w+)/) {
-            return [match.1]
-        }
-        var names: [Substring] = []
-        if let match = line.firstMatch(of: /\b(?:struct|union|enum)\s+(\w+)\s*\{/) { names.append(match.1) }
-        if let match = line.firstMatch(of: /^\s*(?:typedef\b[^;(]*?|\})\s*\*?(\w+)\s*;/) { names.append(match.1) }
-        if let match = line.firstMatch(of: /^\s*typedef\b[^;]*\(\s*[*^]\s*(\w+)\s*\)/) { names.append(match.1) }
-        if let match = line.firstMatch(of: /^\s*(?:extern|[A-Z_]*(?:EXPORT|EXTERN))\b[^;(]*?(\w+)\s*;/) {
-            names.append(match.1)
-        }
-        let function = /^\s*(?:[A-Za-z_]\w*[\s*]+)+(\w+)\s*\([^;{]*\)?[^;{]*[;{,]?\s*$/
-        if line.firstMatch(of: /^\s*(?:typedef|return|else)\b/) == nil, let match = line.firstMatch(of: function) {
-            names.append(match.1)
-        }
-        return names
+        var reader = DeclarationReader(lines)
+        reader.read()
+        return reader.declarations
     }
 
     private static func withoutComments(_ text: String) -> String {

@@ -8,7 +8,7 @@ struct ProjectFolder {
         "Pods", "Carthage", "DerivedData", "node_modules", "build", "Build", "vendor", "SourcePackages",
     ]
     private static let skippedExtensions: Set<String> = [
-        "xcassets", "framework", "xcframework", "xcodeproj", "xcworkspace", "playground", "lproj", "bundle", "app",
+        "framework", "xcframework", "xcodeproj", "xcworkspace", "playground", "lproj", "bundle", "app",
     ]
     /// What is looked at in one project.
     private static let fileLimit = 50_000
@@ -16,6 +16,10 @@ struct ProjectFolder {
     let root: URL
     /// Paths of all files, in order.
     let files: [URL]
+    /// Paths of all folders, the root first.
+    let folders: [URL]
+    /// Asset catalogues, whose files are none of those above.
+    let catalogues: [URL]
     /// Folders whose files this user may not see.
     let unreadableFolders: [URL]
 
@@ -23,9 +27,13 @@ struct ProjectFolder {
     init(_ root: URL, depth: Int = 8, skipsDependencies: Bool = true) {
         self.root = root
         var files: [URL] = []
+        var folders: [URL] = []
+        var catalogues: [URL] = []
         var unreadable: [URL] = []
-        Self.walk(root, depth, skipsDependencies, &files, &unreadable)
+        Self.walk(root, depth, skipsDependencies, &files, &folders, &catalogues, &unreadable)
         self.files = files
+        self.folders = folders
+        self.catalogues = catalogues
         unreadableFolders = unreadable
     }
 
@@ -34,8 +42,12 @@ struct ProjectFolder {
         _ depth: Int,
         _ skipsDependencies: Bool,
         _ files: inout [URL],
+        _ folders: inout [URL],
+        _ catalogues: inout [URL],
         _ unreadable: inout [URL]
     ) {
+        guard folders.count < fileLimit else { return }
+        folders.append(folder)
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
             unreadable.append(folder)
             return
@@ -46,11 +58,13 @@ struct ProjectFolder {
             guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { continue }
             if !isFolder.boolValue {
                 files.append(url)
+            } else if url.pathExtension == "xcassets" {
+                catalogues.append(url)
             } else if depth > 0, !skipsDependencies || !skipped.contains(name),
                 !skippedExtensions.contains(url.pathExtension),
                 (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) == nil
             {
-                walk(url, depth - 1, skipsDependencies, &files, &unreadable)
+                walk(url, depth - 1, skipsDependencies, &files, &folders, &catalogues, &unreadable)
             }
         }
     }
@@ -58,22 +72,25 @@ struct ProjectFolder {
     /// The files with this extension, of all folders below.
     func files(with pathExtension: String) -> [URL] { files.filter { $0.pathExtension == pathExtension } }
 
-    /// Projects of Xcode below the folder, and in the folders above it.
+    /// Projects of Xcode below the folder, and in the folders above it: a `project.pbxproj`, or the `project.yml` that
+    /// XcodeGen makes one of.
     var xcodeProjects: [URL] {
         var found: [URL] = []
-        var folders = Set(files.map { $0.deletingLastPathComponent().path })
-        folders.insert(root.path)
+        var folders = Set(folders.map(\.path))
         var above = root
         for _ in 0..<3 where above.path != "/" {
             above = above.deletingLastPathComponent()
             folders.insert(above.path)
         }
         for folder in folders.sorted() {
-            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            where name.hasSuffix(".xcodeproj") {
-                let file = URL(fileURLWithPath: folder).appendingPathComponent(name + "/project.pbxproj")
-                if FileManager.default.fileExists(atPath: file.path) { found.append(file) }
-            }
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            let place = URL(fileURLWithPath: folder)
+            let projects = names.filter { $0.hasSuffix(".xcodeproj") }
+                .map { place.appendingPathComponent($0 + "/project.pbxproj") }
+                .filter { FileManager.default.fileExists(atPath: $0.path) }
+            // What was generated from it says more.
+            let descriptions = projects.isEmpty ? names.filter { $0 == "project.yml" || $0 == "project.yaml" } : []
+            found += projects + descriptions.map { place.appendingPathComponent($0) }
         }
         return found.sorted { $0.path < $1.path }
     }

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// A framework or static library that an Xcode project builds for its extension, as a module in Swift.
+/// A framework or static library that an app's projects build for its extension, or a CocoaPod, as a module in Swift.
 package struct ProjectFramework: Sendable {
     /// The name by which it is imported.
     package var name: String
@@ -10,10 +10,16 @@ package struct ProjectFramework: Sendable {
     package var sources: [URL]
     /// Folders in which a new file belongs to it.
     package var folders: [URL]
+    /// Whether CocoaPods brings it, from elsewhere or from a folder of the app's.
+    package var isPod = false
     /// The products of packages that it uses.
-    var packageProducts: [String]
+    var packageProducts: [String] = []
     /// The packages of those products that lie elsewhere.
-    var remotePackages: [String: RemotePackage]
+    var remotePackages: [String: RemotePackage] = [:]
+    /// Folders of packages in its project.
+    var packages: [URL] = []
+    /// What says which files belong to it.
+    var projectFile: URL?
 }
 
 extension XcodeProject {
@@ -22,10 +28,52 @@ extension XcodeProject {
         "com.apple.product-type.library.static", "com.apple.product-type.library.dynamic",
     ]
 
-    /// The project's targets that the files import by the names of their modules, and those that these import.
+    /// The modules that the files import by their names, and those that these import: targets of the project, of its
+    /// neighbours, and CocoaPods.
     ///
-    /// An import counts, not what is linked: Xcode finds a framework of the same project by itself.
+    /// An import counts, not what is linked: Xcode finds a framework of the same project or workspace by itself.
     func frameworks(importedBy sources: [URL]) -> [ProjectFramework] {
+        let own = frameworkTargets
+        let others = Lazily { neighbours.projects.map { ($0, $0.frameworkTargets) } }
+        let pods = Lazily { CocoaPods.developmentPods(beside: project) }
+        func framework(_ name: String) -> ProjectFramework? {
+            if let key = own[name] { return self.framework(name, key) }
+            // Whatever is asked for below is nothing that Apple's systems have.
+            guard !Self.systemModules.contains(name) else { return nil }
+            for (project, targets) in others.value {
+                if let key = targets[name] { return project.framework(name, key) }
+            }
+            if let project = neighbours.pods(with: name), let key = project.frameworkTargets[name] {
+                var found = project.framework(name, key)
+                found?.isPod = true
+                return found
+            }
+            return pods.value[name] ?? CocoaPods.committedPod(name, beside: project)
+        }
+        var found: [String: ProjectFramework] = [:]
+        var absent: Set<String> = []
+        var waiting = sources
+        while let file = waiting.popLast() {
+            for name in SourceText(file).imports where found[name] == nil && !absent.contains(name) {
+                guard let framework = framework(name) else {
+                    absent.insert(name)
+                    continue
+                }
+                found[name] = framework
+                waiting += framework.sources
+            }
+        }
+        return found.values.sorted { $0.name < $1.name }
+    }
+
+    /// Modules that nearly each file imports, so that no other project is read for them.
+    private static let systemModules: Set<String> = [
+        "Foundation", "UserNotifications", "UIKit", "os", "OSLog", "Intents", "Dispatch", "CoreGraphics", "CryptoKit",
+        "Security", "UniformTypeIdentifiers", "MobileCoreServices", "SwiftUI", "Combine", "CommonCrypto", "Darwin",
+    ]
+
+    /// The targets that are modules, by their names.
+    private var frameworkTargets: [String: String] {
         var targets: [String: String] = [:]
         for key in objects.keys.sorted().reversed() {
             guard let object = objects[key], object["isa"] as? String == "PBXNativeTarget",
@@ -34,28 +82,25 @@ extension XcodeProject {
             else { continue }
             targets[name] = key
         }
-        guard !targets.isEmpty else { return [] }
-        var found: [String: ProjectFramework] = [:]
-        var waiting = sources
-        while let file = waiting.popLast() {
-            for name in SourceText(file).imports where found[name] == nil {
-                guard let key = targets[name], let object = objects[key] else { continue }
-                let synchronized = synchronizedMembers(of: key, object)
-                let files = compiledFiles(of: object, synchronized.files).present.filter { $0.pathExtension == "swift" }
-                // One in Objective-C is no module here; its import is named as missing.
-                guard !files.isEmpty else { continue }
-                let products = packageProducts(of: object)
-                found[name] = ProjectFramework(
-                    name: name,
-                    sources: files,
-                    folders: synchronized.folders,
-                    packageProducts: products.keys.sorted(),
-                    remotePackages: products.compactMapValues { $0 }
-                )
-                waiting += files
-            }
-        }
-        return found.values.sorted { $0.name < $1.name }
+        return targets
+    }
+
+    /// A target as a module; `nil` of one in Objective-C, whose import is named as missing.
+    private func framework(_ name: String, _ key: String) -> ProjectFramework? {
+        guard let object = objects[key] else { return nil }
+        let synchronized = synchronizedMembers(of: key, object)
+        let files = compiledFiles(of: object, synchronized.files).present.filter { $0.pathExtension == "swift" }
+        guard !files.isEmpty else { return nil }
+        let products = packageProducts(of: object)
+        return ProjectFramework(
+            name: name,
+            sources: files,
+            folders: synchronized.folders,
+            packageProducts: products.keys.sorted(),
+            remotePackages: products.compactMapValues { $0 },
+            packages: products.isEmpty ? [] : localPackages.present,
+            projectFile: file
+        )
     }
 
     /// The module's name by the settings of the first configuration, else by the target's own name.
@@ -67,4 +112,12 @@ extension XcodeProject {
         let expanded = known.over(settings).expanded(product)
         return String(expanded.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }
+}
+
+/// A value that is made when it is first asked for.
+private final class Lazily<Value> {
+    private let make: () -> Value
+    private(set) lazy var value = make()
+
+    init(_ make: @escaping () -> Value) { self.make = make }
 }

@@ -13,6 +13,13 @@ package struct RemotePackage: Sendable, Hashable {
         self.requirement = requirement
     }
 
+    /// What a project says of it; `nil` of one on this disk.
+    init?(project: [String: Any]) {
+        guard let address = project["repositoryURL"] as? String else { return nil }
+        let requirement = project["requirement"] as? [String: Any]
+        self.init(address: address, requirement: requirement.flatMap { PackageRequirement(project: $0) })
+    }
+
     /// The name by which manifests mean it: the last part of its address, in lower case and without `.git`.
     package var identity: String { Self.identity(of: address) }
 

@@ -53,43 +53,65 @@ struct SourceText {
         return Set(code.matches(of: names).map { String($0.1) })
     }
 
+    /// The names of parameters and of values that closures, loops and `catch` have.
+    var boundNames: Set<String> {
+        var names: Set<String> = []
+        for match in code.matches(of: /[(,]\s*(?:\w+\s+)?(\w+)\s*:/) { names.insert(String(match.1)) }
+        // What stands between a brace and `in` on its line are a closure's parameters, and their types.
+        for match in code.matches(of: /\{([^{}\n]{1,200}?)\bin\b/) {
+            names.formUnion(match.1.matches(of: /\w+/).map { String($0.output) })
+        }
+        for match in code.matches(of: /\b(?:for|catch let|inout)\s+(\w+)/) { names.insert(String(match.1)) }
+        return names
+    }
+
     /// The first line with what only Apple's Objective-C runtime can do, and what it is.
     ///
-    /// A class's name in Objective-C, `@objc(Name) class`, is left out of the build and is none.
+    /// `@objc`, `@objcMembers` and names in Objective-C are left out of the build: without the runtime nothing looks a method
+    /// up by its name.
     var objectiveC: (line: Int, what: String)? {
-        let code = Self.withoutObjectiveCNames(compiledCode)
         let words =
             #/
-            @objcMembers\b | @objc\b | \#selector\b | \#keyPath\b | @NSManaged\b | @IBOutlet\b | @IBAction\b
-            | \bNSSelectorFromString\b | \bobjc_\w+ | \bSelector\(
+            \#selector\b | \#keyPath\b | @NSManaged\b | @IBOutlet\b | @IBAction\b
+            | \bNSSelectorFromString\b | \bobjc_\w+ | \bSelector\( | @objc\s+optional\b
             /#
-        for (number, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in compiledCode.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             guard let match = line.firstMatch(of: words) else { continue }
             return (number + 1, match.output == "Selector(" ? "Selector" : String(match.output))
         }
         return nil
     }
 
-    /// The text without the names that classes have in Objective-C, in which spaces stand for them.
+    /// The text without what it says to Apple's runtime alone: `@objc`, with or without a name, `@objcMembers` and `@nonobjc`.
     ///
-    /// Info.plist and archives find a class by that name; Swift does not.
-    static func withoutObjectiveCNames(_ text: String) -> String {
-        guard text.contains("@objc") else { return text }
-        let attribute =
-            #/
-            @objc (?:\(\h*\w+\h*\))?
-            (?= \s+ (?:@\w+(?:\([^)]*\))?\s+)* (?:(?:public|open|internal|final)\s+)*
-                class\s+ (?!func\b|var\b|let\b|subscript\b) \w )
-            /#
-        var result = text
-        for match in text.matches(of: attribute).reversed() {
-            let blank = String(
-                repeating: " ",
-                count: text.distance(from: match.range.lowerBound, to: match.range.upperBound)
-            )
-            result.replaceSubrange(match.range, with: blank)
+    /// Lines stay, and so do columns but for a protocol's: one for that runtime is for classes alone, and becomes one that says
+    /// so. Literals and comments are left as they are.
+    static func withoutObjectiveCAttributes(_ text: String) -> String {
+        guard text.contains("@objc") || text.contains("@nonobjc") else { return text }
+        let code = blanked(text).split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var isProtocol = false
+        for (number, line) in code.enumerated() where number < lines.count {
+            if line.contains("@objc") || line.contains("@nonobjc") {
+                isProtocol = isProtocol || line.contains("@objc") && !line.contains("@objcMembers")
+                for match in lines[number].matches(of: /@(?:objcMembers|nonobjc|objc(?:\h*\([^)]*\))?)(?!\w)/)
+                    .reversed()
+                {
+                    let blank = String(repeating: " ", count: match.output.count)
+                    lines[number].replaceSubrange(match.range, with: blank)
+                }
+            }
+            guard isProtocol else { continue }
+            if let match = lines[number].firstMatch(of: /\bprotocol\s+\w+(\s*:)?/) {
+                let base = match.1 == nil ? ": AnyObject" : " AnyObject,"
+                let isForClasses = lines[number].contains(/:\s*(?:class|AnyObject)\b/)
+                if !isForClasses { lines[number].insert(contentsOf: base, at: match.range.upperBound) }
+                isProtocol = false
+            } else if line.contains(/\b(?:class|func|var|let|init|enum|extension|struct|case)\b/) {
+                isProtocol = false
+            }
         }
-        return result
+        return lines.joined(separator: "\n")
     }
 
     private static func blanked(_ text: String) -> String {

@@ -8,6 +8,8 @@ struct XcodeProject {
     struct Target {
         var name: String
         var project: URL
+        /// What was read of the project.
+        var projectFile: URL
         var folder: URL
         var sources: [URL]
         /// Its files in C, C++ and Objective-C.
@@ -17,13 +19,18 @@ struct XcodeProject {
         var synchronizedFolders: [URL]
         /// Folders of Swift packages that lie in the project.
         var packages: [URL]
+        /// Folders of such packages that the disk has not.
+        var missingPackages: [URL]
+        /// What a person calls the project.
+        var shownProject: URL { projectFile.pathExtension == "pbxproj" ? project : projectFile }
         /// The products of packages that the target uses, of the project's or of others.
         var packageProducts: [String]
         /// The packages of those products that lie elsewhere.
         var remotePackages: [String: RemotePackage]
         /// The project's own frameworks and libraries that its files import, and the frameworks that these import.
         var frameworks: [ProjectFramework]
-        var informationFile: URL?
+        var information: ExtensionInformation?
+        var entitlements: ExtensionEntitlements?
         var entitlementsFile: URL?
         var bundleIdentifier: String?
         /// As its settings name it; the file may be missing.
@@ -48,21 +55,36 @@ struct XcodeProject {
     }
 
     let file: URL
+    /// The project's folder as Xcode knows it, `App.xcodeproj`.
+    let project: URL
     let objects: [String: [String: Any]]
     private let places: [String: Place]
     let root: URL
+    let neighbours: ProjectNeighbours
 
     /// Reads the file; `nil` when it is not a project.
     init?(_ file: URL) {
+        guard file.lastPathComponent == "project.pbxproj" else {
+            guard let generator = XcodeGenProject(file) else { return nil }
+            let project = file.deletingLastPathComponent().appendingPathComponent(generator.name + ".xcodeproj")
+            self.init(file: file, project: project, objects: generator.objects)
+            return
+        }
         guard let data = Data(projectFile: file, limit: 64 << 20),
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
                 as? [String: Any],
             let objects = list["objects"] as? [String: [String: Any]]
         else { return nil }
+        self.init(file: file, project: file.deletingLastPathComponent(), objects: objects)
+    }
+
+    private init(file: URL, project: URL, objects: [String: [String: Any]]) {
         self.file = file
+        self.project = project
         self.objects = objects
-        root = file.deletingLastPathComponent().deletingLastPathComponent()
+        root = project.deletingLastPathComponent()
         places = Self.places(of: objects, below: root)
+        neighbours = ProjectNeighbours(of: project, references: Self.projects(among: objects, at: places))
     }
 
     /// The service extensions among the project's targets.
@@ -81,11 +103,14 @@ struct XcodeProject {
         let settings = configurations.first ?? BuildSettings()
         let informationFile = settings["INFOPLIST_FILE"].map { resolved($0, of: name, settings) }
         let synchronized = synchronizedMembers(of: key, object)
-        let (present, missing) = compiledFiles(of: object, synchronized.files)
+        let (present, absent) = compiledFiles(of: object, synchronized.files)
         let sources = present.filter { $0.pathExtension == "swift" }
         let foreignSources = present.filter { ForeignSource.isForeign($0) }
         // A damaged one denies nothing; it is refused where the extension is completed.
-        let information = informationFile.flatMap { ExtensionInformation($0) }.flatMap { $0.isDamaged ? nil : $0 }
+        let written = informationFile.flatMap { ExtensionInformation($0) }
+        let found =
+            written ?? (object["informationProperties"] as? [String: Any]).map { ExtensionInformation(list: $0) }
+        let information = found.flatMap { $0.isDamaged ? nil : $0 }
         let point = settings["INFOPLIST_KEY_NSExtensionPointIdentifier"]
         let pointsToService = point == "com.apple.usernotifications.service"
         let inObjectiveC = { (file: URL) in
@@ -102,19 +127,23 @@ struct XcodeProject {
         let resources =
             files(in: object, phase: "PBXResourcesBuildPhase")
             + synchronized.files.filter { Self.isResource($0) && $0 != informationFile }
+        let products = packageProducts(of: object)
         return Target(
             name: name,
-            project: file.deletingLastPathComponent(),
+            project: project,
+            projectFile: file,
             folder: service.deletingLastPathComponent(),
             sources: sources,
             foreignSources: foreignSources,
             resources: resources.filter { FileManager.default.fileExists(atPath: $0.path) },
             synchronizedFolders: synchronized.folders,
-            packages: localPackages,
-            packageProducts: packageProducts(of: object).keys.sorted(),
-            remotePackages: packageProducts(of: object).compactMapValues { $0 },
+            packages: localPackages.present,
+            missingPackages: localPackages.missing,
+            packageProducts: products.keys.sorted(),
+            remotePackages: products.compactMapValues { $0 },
             frameworks: frameworks(importedBy: sources),
-            informationFile: informationFile,
+            information: found,
+            entitlements: (object["entitlementProperties"] as? [String: Any]).map { ExtensionEntitlements(list: $0) },
             entitlementsFile: settings["CODE_SIGN_ENTITLEMENTS"].map { resolved($0, of: name, settings) },
             bundleIdentifier: settings["PRODUCT_BUNDLE_IDENTIFIER"].map { settings.expanded($0) }
                 .flatMap { $0.contains("$") ? nil : $0 },
@@ -124,7 +153,7 @@ struct XcodeProject {
             }.first,
             app: app(around: key),
             isForPhones: settings.isForPhones,
-            missingSources: missing.filter { $0.pathExtension == "swift" }
+            missingSources: absent.filter { $0.pathExtension == "swift" }
         )
     }
 
@@ -177,7 +206,7 @@ struct XcodeProject {
     private func resolved(_ path: String, of target: String, _ settings: BuildSettings) -> URL {
         let names = BuildSettings([
             "SRCROOT": root.path, "PROJECT_DIR": root.path, "TARGET_NAME": target, "PRODUCT_NAME": target,
-            "PROJECT_NAME": self.file.deletingLastPathComponent().deletingPathExtension().lastPathComponent,
+            "PROJECT_NAME": project.deletingPathExtension().lastPathComponent,
             "PRODUCT_MODULE_NAME": target, "SWIFT_MODULE_NAME": target,
         ])
         let plain = names.over(settings).expanded(path)
@@ -232,7 +261,8 @@ struct XcodeProject {
                 return exceptions.contains { path == $0 || path.hasPrefix($0 + "/") }
             }
             guard own.contains(group) || !exceptions.isEmpty else { continue }
-            let files = ProjectFolder(folder).files
+            let inFolder = ProjectFolder(folder)
+            let files = inFolder.files + inFolder.catalogues
             if own.contains(group) {
                 members += files.filter { !isExcepted($0) }
                 folders += [folder] + Set(files.map { $0.deletingLastPathComponent() })
@@ -243,26 +273,47 @@ struct XcodeProject {
         return (members, folders)
     }
 
-    /// Folders with a `Package.swift` that the project refers to: by a reference of their own, or as a folder among its
-    /// files; and those of workspaces beside it.
-    private var localPackages: [URL] {
-        var folders = Set(XcodeWorkspace.workspaces(with: file.deletingLastPathComponent()).flatMap(\.packages))
-        for key in objects.keys.sorted() {
-            let folder: URL?
-            switch objects[key]?["isa"] as? String {
-            case "XCLocalSwiftPackageReference":
-                folder = (objects[key]?["relativePath"] as? String).map {
-                    root.appendingPathComponent($0, isDirectory: true).standardizedFileURL
-                }
-            case "PBXFileReference" where ["wrapper", "folder"].contains(objects[key]?["lastKnownFileType"] as? String):
-                folder = url(key)
-            default: folder = nil
-            }
-            guard let folder else { continue }
-            let manifest = folder.appendingPathComponent("Package.swift").path
-            if FileManager.default.fileExists(atPath: manifest) { folders.insert(folder) }
+    /// Folders of Swift packages that the project and its neighbours refer to: those with a `Package.swift`, and those that
+    /// the disk has not.
+    var localPackages: (present: [URL], missing: [URL]) {
+        let workspaces = neighbours.workspaces
+        let referred = ([self] + neighbours.projects).flatMap(\.packageReferences)
+        let missing = referred.filter { $0.isSure && !$0.folder.isPackage }.map(\.folder)
+        return (
+            Set(workspaces.flatMap(\.packages) + referred.map(\.folder).filter(\.isPackage)).sorted {
+                $0.path < $1.path
+            },
+            Set(workspaces.flatMap(\.missingFolders) + missing).sorted { $0.path < $1.path }
+        )
+    }
+
+    /// What the project refers to as a package: by a reference of its own kind, or as a folder among its files, whatever kind
+    /// Xcode took the folder for.
+    private var packageReferences: [(folder: URL, isSure: Bool)] {
+        objects.values.compactMap { object in
+            guard object["isa"] as? String == "XCLocalSwiftPackageReference",
+                let path = object["relativePath"] as? String
+            else { return nil }
+            let folder = path.hasPrefix("/") ? URL(fileURLWithPath: path) : root.appendingPathComponent(path)
+            return (folder.standardizedFileURL, true)
         }
-        return folders.sorted { $0.path < $1.path }
+            + objects.compactMap { key, object in
+                let kind = object["lastKnownFileType"] as? String
+                guard object["isa"] as? String == "PBXFileReference", let folder = url(key),
+                    folder.pathExtension.isEmpty || kind == "wrapper" || kind == "folder"
+                else { return nil }
+                return (folder, folder.pathExtension.isEmpty && (kind == "wrapper" || kind == "folder"))
+            }
+    }
+
+    /// Projects that a project refers to among its files.
+    private static func projects(among objects: [String: [String: Any]], at places: [String: Place]) -> [URL] {
+        objects.keys.sorted().compactMap { key in
+            guard objects[key]?["isa"] as? String == "PBXFileReference",
+                let path = places[key]?.path, path.hasSuffix(".xcodeproj")
+            else { return nil }
+            return URL(fileURLWithPath: path).appendingPathComponent("project.pbxproj").standardizedFileURL
+        }
     }
 
     /// The products of packages that the target uses, with those packages that lie elsewhere.
@@ -276,16 +327,24 @@ struct XcodeProject {
         for product in keys.compactMap({ objects[$0] }) {
             guard let name = product["productName"] as? String else { continue }
             let package = (product["package"] as? String).flatMap { objects[$0] }
-            let remote = (package?["repositoryURL"] as? String).map { address in
-                let requirement = package?["requirement"] as? [String: Any]
-                return RemotePackage(
-                    address: address,
-                    requirement: requirement.flatMap { PackageRequirement(project: $0) }
-                )
-            }
-            products.updateValue(remote, forKey: name)
+            let remote = package.flatMap { RemotePackage(project: $0) }
+            // A workspace's projects share their packages.
+            products.updateValue(remote ?? (package == nil ? sharedPackage(with: name) : nil), forKey: name)
         }
         return products
+    }
+
+    private func sharedPackage(with product: String) -> RemotePackage? {
+        for project in neighbours.projects {
+            for object in project.objects.values where object["isa"] as? String == "XCSwiftPackageProductDependency" {
+                guard object["productName"] as? String == product,
+                    let package = (object["package"] as? String).flatMap({ project.objects[$0] }),
+                    let remote = RemotePackage(project: package)
+                else { continue }
+                return remote
+            }
+        }
+        return nil
     }
 
     /// Where a file or group lies, by the groups around it.

@@ -5,15 +5,22 @@ internal import Foundation
 /// An `.xcworkspace`, as far as it says which folders belong to its projects.
 struct XcodeWorkspace {
     private static let groupLimit = 32
+    /// How far above a project its workspace may lie.
+    private static let heightLimit = 4
 
     let folder: URL
     /// Folders and projects that it refers to.
     let members: [URL]
 
-    /// The workspaces that lie beside a project, or in the folder above, and refer to it.
+    /// The workspaces that lie beside a project, or in a folder above, and refer to it.
     static func workspaces(with project: URL) -> [XcodeWorkspace] {
-        let beside = project.deletingLastPathComponent()
-        return [beside, beside.deletingLastPathComponent()].flatMap { folder in
+        var folders = [project.deletingLastPathComponent()]
+        while let folder = folders.last, folder.path != "/", folders.count <= heightLimit,
+            !FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path)
+        {
+            folders.append(folder.deletingLastPathComponent())
+        }
+        return folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             return names.sorted().filter { $0.hasSuffix(".xcworkspace") }
                 .compactMap { XcodeWorkspace(folder.appendingPathComponent($0, isDirectory: true)) }
@@ -34,7 +41,7 @@ struct XcodeWorkspace {
                 if match.2 == "Group", groups.count > 1 { groups.removeLast() }
                 continue
             }
-            let location = match.3.firstMatch(of: /location\s*=\s*"([a-z]+):([^"]*)"/)
+            let location = match.3.firstMatch(of: /location\s*=\s*["']([a-z]+):([^"']*)["']/)
             let path = location.map { String($0.2).replacing("&amp;", with: "&").replacing("&quot;", with: "\"") } ?? ""
             let place: URL? =
                 switch location?.1 {
@@ -55,7 +62,20 @@ struct XcodeWorkspace {
     }
 
     /// The folders with a `Package.swift`.
-    var packages: [URL] {
-        members.filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path) }
+    var packages: [URL] { members.filter(\.isPackage) }
+
+    /// Folders that it refers to and the disk has not; what has a name like `App.xcodeproj` is no package.
+    var missingFolders: [URL] {
+        members.filter { $0.pathExtension.isEmpty && !FileManager.default.fileExists(atPath: $0.path) }
     }
+
+    /// The projects, by what is read of them.
+    var projects: [URL] {
+        members.filter { $0.pathExtension == "xcodeproj" }.map { $0.appendingPathComponent("project.pbxproj") }
+    }
+}
+
+extension URL {
+    /// Whether it is the folder of a Swift package.
+    var isPackage: Bool { FileManager.default.fileExists(atPath: appendingPathComponent("Package.swift").path) }
 }

@@ -81,24 +81,37 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(data: data, scale: Self.scale(ofFile: path))
     }
 
-    /// Reads a file of the extension's bundle; asset catalogues are not compiled, so that pictures in them are missing.
+    /// Reads a picture of the extension's asset catalogues, or a file of its bundle.
     public convenience init?(named name: String) {
-        let folder = Bundle.main.resourceURL ?? Bundle.main.bundleURL
+        let bundle = Bundle.main.resourceURL ?? Bundle.main.bundleURL
+        // A catalogue's picture comes before a file of its name, and its name has no ending.
         let path = name as NSString
-        let endings = path.pathExtension.isEmpty ? ["png", "jpg", "jpeg"] : [path.pathExtension]
-        for ending in endings {
+        let endings = ["png", "jpg", "jpeg"]
+        let candidates =
+            [
+                (bundle.appendingPathComponent(".assets/\(name)").path, endings),
+                (
+                    bundle.appendingPathComponent(path.deletingPathExtension).path,
+                    path.pathExtension.isEmpty ? endings : [path.pathExtension]
+                ),
+            ]
+        for (start, endings) in candidates {
             for scale in ["@3x", "@2x", ""] {
-                let file = folder.appendingPathComponent("\(path.deletingPathExtension)\(scale).\(ending)").path
-                guard FileManager.default.fileExists(atPath: file) else { continue }
-                self.init(contentsOfFile: file)
-                return
+                for ending in endings {
+                    let file = "\(start)\(scale).\(ending)"
+                    guard FileManager.default.fileExists(atPath: file) else { continue }
+                    self.init(contentsOfFile: file)
+                    return
+                }
             }
         }
-        PictureLog.refuse("The extension's bundle has no file for the picture \(name); asset catalogues are not read.")
+        PictureLog.refuse(
+            "The extension's bundle has no picture \(name) in PNG or JPEG, neither as a file nor in an asset catalogue."
+        )
         return nil
     }
 
-    /// Reads a file of the extension's bundle.
+    /// Reads a picture of the extension's asset catalogues, or a file of its bundle; it is that of the light appearance.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         self.init(named: name)
