@@ -32,6 +32,10 @@ struct RichPush: AsyncParsableCommand {
         signal(SIGXFSZ, SIG_IGN)
         replaceClosedStreams()
         let arguments = FixArgument.splitting(Array(CommandLine.arguments.dropFirst()))
+        if let unknown = UnknownCommand(in: arguments) {
+            StandardOutput.printError(unknown.description)
+            Foundation.exit(ExitCode.validationFailure.rawValue)
+        }
         #if Services
         await main(EmulatorAddress.completing(arguments))
         #else

@@ -68,6 +68,7 @@ extension Linter {
         WebNotificationOptionsRule(),
         WebLinkRule(),
         AnalyticsLabelRule(),
+        RepeatedFieldRule(),
         LegacyFieldRule(),
         SDKFieldRule(),
         FieldMisplacedRule(),
