@@ -225,7 +225,10 @@ struct VerdictRuleTests {
     @Test(arguments: [
         (#""data": {"user": {"id": 1}}"#, "as JSON in quotation marks"),
         (#""notification": []"#, "PHP writes an empty array as a list"),
-        (#""android": {"notification": {"light_settings": {"color": "#ff0000", "light_on_duration": "1s", "light_off_duration": "1s"}}}"#, "each a number from 0 to 1"),
+        (
+            ##""android": {"notification": {"light_settings": {"color": "#ff0000", "light_on_duration": "1s", "light_off_duration": "1s"}}}"##,
+            "each a number from 0 to 1"
+        ),
     ])
     func `a value of another type is told what to write, once`(_ members: String, _ words: String) throws {
         let errors = try LintedText(message: members).findings.filter { $0.severity == .error }
