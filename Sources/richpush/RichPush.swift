@@ -32,7 +32,7 @@ struct RichPush: AsyncParsableCommand {
         signal(SIGXFSZ, SIG_IGN)
         replaceClosedStreams()
         let arguments = FixArgument.splitting(Array(CommandLine.arguments.dropFirst()))
-        if let unknown = UnknownCommand(in: arguments) {
+        if let unknown = UnknownCommand(in: arguments, of: Self.self) {
             StandardOutput.printError(unknown.description)
             Foundation.exit(ExitCode.validationFailure.rawValue)
         }

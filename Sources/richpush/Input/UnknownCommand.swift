@@ -11,8 +11,8 @@ struct UnknownCommand: CustomStringConvertible {
     private let suggestion: String?
 
     /// Finds the first word that should name a command; `nil` if all commands are known.
-    init?(in arguments: [String]) {
-        var command: any ParsableCommand.Type = RichPush.self
+    init?(in arguments: [String], of root: any ParsableCommand.Type) {
+        var command = root
         var path = "richpush"
         var rest = arguments[...]
         if rest.first == "help" { rest.removeFirst() }

@@ -3,10 +3,11 @@
 /// Options with which a browser shows no notification at all, or not what was meant.
 ///
 /// Why: the FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a
-/// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an
-/// empty one included, for `renotify` without a `tag`, and for an action without name or title; a text or a number
-/// counts as true there, "false" too. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what
-/// is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
+/// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, and for an action without name or title; in
+/// Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for
+/// `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate`
+/// becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of
+/// `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
 ///
 /// Example: `{"webpush": {"notification": {"title": "Hi", "renotify": true}}}`
 ///
@@ -42,7 +43,7 @@ struct WebNotificationOptionsRule: LintRule {
             let fix = Fix(summary: "remove \(path("vibrate"))", edits: [.remove(path: path("vibrate"))])
             report.add(
                 at: path("vibrate"),
-                "Browsers show nothing when silent is true and vibrate is set; remove one of them.",
+                "Chrome and its relatives show nothing when silent is true and vibrate is set; remove one of them.",
                 fix: fix
             )
         }
@@ -51,7 +52,7 @@ struct WebNotificationOptionsRule: LintRule {
         {
             report.add(
                 at: path("renotify"),
-                "Browsers show nothing when renotify is true without a tag; set webpush.notification.tag."
+                "Chrome and its relatives show nothing when renotify is true without a tag; set webpush.notification.tag."
             )
         }
         for name in ["requireInteraction", "renotify", "silent"] {
