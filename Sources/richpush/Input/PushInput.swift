@@ -22,7 +22,7 @@ struct PushInput: Sendable {
         let (mark, text) = Self.split(bytes)
         source = try JSONDocument(parsing: text)
         recorded = source.root["payload"] == nil ? nil : APNSNotification(document: source.root.value)
-        push = recorded.map { .apnsPayload($0.payload) } ?? PushDocument.read(source)
+        push = recorded.map { PushDocument.apnsPayload($0.payload) } ?? PushDocument.read(source)
         intent = IntentInput(source)
         byteOrderMark = mark
         self.linesBefore = linesBefore

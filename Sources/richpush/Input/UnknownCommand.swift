@@ -27,7 +27,7 @@ struct UnknownCommand: CustomStringConvertible {
             }
             self.path = path
             self.word = word
-            suggestion = NearMiss.of(word, among: commands.compactMap(\.configuration.commandName))
+            suggestion = NearMiss.of(word, among: commands.compactMap { $0.configuration.commandName })
             return
         }
         return nil

@@ -157,7 +157,7 @@ extension TopicSubscriptionsRoute {
 extension TopicRefusal {
     /// The answer, with the part of the path that it is about.
     fileprivate func status(of parameters: Parameters) -> FCMStatus {
-        var status = status
+        var status = self.status
         switch self {
         case .malformedRegistration, .unregistered, .otherProject:
             status.reason.subject = .field("registration", value: parameters.decoded("registration"))
