@@ -33,6 +33,10 @@ struct RichPush: AsyncParsableCommand {
         replaceClosedStreams()
         ConfinementDiagnosis.attemptIfAsked()
         let arguments = FixArgument.splitting(Array(CommandLine.arguments.dropFirst()))
+        if let unknown = UnknownCommand(in: arguments, of: Self.self) {
+            StandardOutput.printError(unknown.description)
+            Foundation.exit(ExitCode.validationFailure.rawValue)
+        }
         #if Services
         await main(EmulatorAddress.completing(arguments))
         #else

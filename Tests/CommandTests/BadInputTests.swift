@@ -15,6 +15,41 @@ struct BadInputTests {
         #expect(outcome.errors.contains("  \"topic\": @\n           ^"))
     }
 
+    @Test(arguments: [
+        (["lnt", "message.json"], "'richpush' has no command 'lnt'. Did you mean 'lint'?"),
+        (["emulator", "strt"], "'richpush emulator' has no command 'strt'. Did you mean 'start'?"),
+        (["help", "previw"], "Did you mean 'preview'?"), (["pineapple"], "has no command 'pineapple'.\n"),
+    ])
+    func `a command that is not there leads to the one that may be meant`(_ words: [String], _ told: String)
+        async throws
+    {
+        let outcome = try await RichPushProcess.run(words)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains(told), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        (["-o", "x.jpg"], "neither a page"), (["-o", "page.pdf"], "neither a page"),
+        (["--png", "x.html"], "--png writes"),
+    ])
+    func `a file's name says no other format than it gets`(_ options: [String], _ told: String) async throws {
+        let outcome = try await RichPushProcess.run(["preview", "-"] + options, input: #"{"topic": "a"}"#)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains(told), "\(outcome.errors)")
+    }
+
+    @Test func `a folder that is not there is named`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "none/page.html").path
+            let outcome = try await RichPushProcess.run(["preview", "-", "-o", file], input: #"{"topic": "a"}"#)
+            #expect(outcome.status == 73)
+            #expect(
+                outcome.errors.hasSuffix("there is no folder \(folder.appending(path: "none").path).\n"),
+                "\(outcome.errors)"
+            )
+        }
+    }
+
     @Test(arguments: commands)
     func `an empty input is called empty`(_ command: String) async throws {
         let outcome = try await RichPushProcess.run([command], input: "")

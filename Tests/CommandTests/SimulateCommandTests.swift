@@ -2,11 +2,42 @@
 
 import Foundation
 import LoopbackServer
+import PushMessages
 import SampleAttachments
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SimulateCommandTests {
+    /// What the deliveries of a document come to, by device.
+    private func outcomes(_ document: String, _ options: String...) async throws -> [String] {
+        let arguments = ["simulate", "-", "--format", "json"] + options
+        let outcome = try await RichPushProcess.run(arguments, input: document)
+        let deliveries = try JSONValue(parsing: Array(outcome.output.utf8))["deliveries"]?.array ?? []
+        return deliveries.compactMap { $0["outcome"]?.string }
+    }
+
+    @Test func `a declarative web push reaches browsers as it is, and Safari rejects what lint says it rejects`()
+        async throws
+    {
+        let good = #"{"web_push": 8030, "notification": {"title": "x", "navigate": "https://e.com/"}}"#
+        #expect(try await outcomes(good, "--browser", "safari") == ["shown"])
+        for member in [#""silent": 0"#, #""icon": "i.png""#, #""body": {}"#] {
+            let bad = #"{"web_push": 8030, "notification": {"title": "x", "navigate": "https://e.com/", \#(member)}}"#
+            #expect(try await outcomes(bad, "--browser", "safari") == ["not-shown"])
+        }
+        #expect(try await outcomes(good, "--device", "android") == [])
+    }
+
+    @Test func `a request to APNs is delivered with its header fields, and a Live Activity is known by its keys`()
+        async throws
+    {
+        let refused = #"{"headers": {"apns-priority": "7"}, "payload": {"aps": {"alert": "x"}}}"#
+        #expect(try await outcomes(refused) == ["not-shown"])
+        let update = #"{"aps": {"timestamp": 1500000000, "event": "update", "content-state": {}}}"#
+        let outcome = try await RichPushProcess.run(["simulate", "-"], input: update)
+        #expect(outcome.output.contains("more than eight hours past"), "\(outcome.output)")
+    }
+
     private static func message(image: String) -> String {
         """
         {"topic": "news", "notification": {"title": "Hello", "body": "World"}, "apns": {"payload": {"aps": \

@@ -12,6 +12,24 @@ extension GoogleService {
         core.note(RefusedRequest(title, wire, in: project, refusal, fault: fault))
     }
 
+    /// Puts the refusal of a request about topics or groups into the inbox.
+    func note(
+        _ answers: [RefusalNote.Answer],
+        by service: String,
+        _ request: Request,
+        of wire: WireProtocol,
+        in project: String?,
+        fault: String? = nil
+    ) {
+        let credentials = DecodedCredentials.authorization(request.headers[.authorization])
+        let named = answers.map { answer in
+            var answer = answer
+            answer.reason = answer.reason.naming(target: nil, authorization: credentials?["scheme"]?.string)
+            return answer
+        }
+        note(RefusalNote(service, named, credentials: credentials), of: wire, in: project, fault: fault)
+    }
+
     /// What Google answers a path that it does not know; one below its own is usually a mistake in a sender's URL.
     func unknownPath(_ request: Request) -> Response? {
         let path = request.uri.path

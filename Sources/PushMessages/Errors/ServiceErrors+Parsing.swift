@@ -22,6 +22,8 @@ extension ServiceError {
             service: service,
             serviceName: serviceName,
             status: json["status"]?.string,
+            header: json["header"]?.string,
+            isOfBroadcasts: json["broadcast"]?.bool ?? false,
             texts: json["texts"]?.strings ?? [],
             meaning: meaning,
             causes: causes,

@@ -47,6 +47,10 @@ package struct ServiceError: Sendable, Hashable {
     /// The status of the HTTP answer, and its canonical name if the service has one; `nil` for text that is only
     /// logged.
     package var status: String?
+    /// The header field of the request that is to blame; `nil` if it is none.
+    package var header: String?
+    /// Whether only requests about APNs' broadcasts are answered so.
+    package var isOfBroadcasts = false
     /// Words of the answer or the log by which it is recognised; each part between `…` has to be there in this order.
     package var texts: [String]
     /// The meaning of the error.

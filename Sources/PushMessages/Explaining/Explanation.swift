@@ -74,8 +74,12 @@ extension Explanation {
                         .elementsEqual(steps.dropLast())
             }
         }
+        // The spelling says which of two fields with the same letters is meant: mutable-content is Apple's.
+        let spelling = words.split(separator: ".").last.map(String.init)
         let named = ending { [$0.name] }
-        if !named.isEmpty { return named }
+        if !named.isEmpty {
+            return named.filter { $0.field.name == spelling } + named.filter { $0.field.name != spelling }
+        }
         let aliased = ending(\.aliases)
         if !aliased.isEmpty { return aliased }
         return steps.count > 2

@@ -69,6 +69,21 @@ extension JSONSyntaxError: CustomStringConvertible {
     public var description: String {
         guard !isEmptyInput else { return "The input is empty." }
         let padding = excerpt.unicodeScalars.prefix(excerptColumn).map { $0 == "\t" ? "\t" : " " }.joined()
-        return "Line \(line), column \(column): \(reason)\n\(excerpt)\n\(padding)^"
+        return "Line \(line), column \(column): \(reason)\(hint.map { " \($0)" } ?? "")\n\(excerpt)\n\(padding)^"
+    }
+
+    /// What is often meant by the character at the place; `nil` for others.
+    private var hint: String? {
+        let rest = excerpt.unicodeScalars.dropFirst(excerptColumn)
+        switch rest.first {
+        case "\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}", "\u{2018}", "\u{2019}":
+            return "A typographic quotation mark is there, as word processors write it; write \"."
+        case "\u{A0}", "\u{200B}", "\u{FEFF}": return "An invisible character is there; delete it."
+        case "/" where rest.dropFirst().first == "/" || rest.dropFirst().first == "*", "#":
+            return "JSON has no comments; delete it."
+        case "-" where reason.contains("Expected :"): return "A key with a hyphen needs quotation marks."
+        case "=" where reason.contains("Expected :"): return "Write a colon between a key and its value."
+        default: return nil
+        }
     }
 }

@@ -32,6 +32,9 @@ extension FieldViolation {
     /// The name of a member below `field` that should not be there; `nil` if the violation is not about one.
     var unexpectedName: String? { unknownName ?? listedName ?? quoted(after: "Cannot set '", until: "'") }
 
+    /// The key that a map has twice; `nil` for other violations.
+    var repeatedKey: String? { quoted(after: "Repeated map key: '", until: "'") }
+
     /// The name of a field that has an array but is not repeated; `nil` for other violations.
     private var listedName: String? {
         guard description.hasSuffix("cannot start list.") else { return nil }

@@ -35,7 +35,10 @@ extension LintSubject {
         let parent = steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
         let path = exactPath(of: violation)
         let value = document.value(at: path)
-        let isPicture = name == "icon" && value?.string.map { (try? WebURL.read($0).get()) != nil } ?? false
+        // A browser's icon has a place of its own.
+        let isPicture =
+            name == "icon" && !parent.contains("webpush")
+            && value?.string.map { (try? WebURL.read($0).get()) != nil } ?? false
         let table = MessageTable.standard
         guard parent.count == steps.count, isPicture || table.places(ofLegacy: legacyName(name, in: parent)).isEmpty
         else {
@@ -126,10 +129,16 @@ extension LintSubject {
             case .impossible: return .impossible
             }
         }
-        let names = parts.map(\.right.name).joined(separator: " and ")
+        // Beside and inside message a field has one name.
+        let names = parts.map { $0.right.name == path.name ? $0.right.description : $0.right.name }
+            .joined(separator: " and ")
+        let isAround = parts.contains { $0.right.steps == path.steps.dropLast() }
+        let isOutside = parts.contains { $0.right.name == path.name && $0.right.steps.count == 1 }
         return .fix(
             Fix(
-                summary: merging.edits.isEmpty ? "remove \(path), which \(names) repeats" : "move it to \(names)",
+                summary: merging.edits.isEmpty
+                    ? "remove \(path), which \(names) repeats"
+                    : "move \(isAround ? "what it holds one level up" : isOutside ? "it beside message" : "it to \(names)")",
                 edits: [removal] + merging.edits
             )
         )
@@ -238,6 +247,9 @@ extension LintReport {
         switch (stray.destination, move) {
         case (.place(let place), .taken):
             remedy = "\(subject.name(of: place)) has another value already, so keep one of them there"
+        case (.place(let place), _) where place.steps == stray.parent: remedy = "move what it holds one level up"
+        case (.place(let place), _) where place.steps.count == 1: remedy = "it belongs beside message"
+        case (.place(let place), _) where stray.parent.isEmpty: remedy = "it belongs inside message, as \(place.path)"
         case (.place(let place), _): remedy = "it belongs into \(subject.name(of: place))"
         case (.several, .fix): remedy = "what it holds belongs elsewhere"
         case (.several(let places), _):

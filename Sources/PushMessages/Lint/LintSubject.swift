@@ -356,14 +356,44 @@ extension LintSubject {
     /// Returns the path of the field that a violation names; the reader's paths always begin with `message`.
     func path(of violation: FieldViolation) -> FieldPath {
         let path = violation.path
-        guard root.steps.isEmpty, path.steps.first == "message" else { return path }
-        return FieldPath(Array(path.steps.dropFirst()))
+        guard root.steps.isEmpty, path.steps.first == "message" else { return named(path) }
+        return named(FieldPath(Array(path.steps.dropFirst())))
     }
 
     /// Returns the path of a violation: the field, or the member below it that should not be there.
     func exactPath(of violation: FieldViolation) -> FieldPath {
         let path = path(of: violation)
+        // Of a repeated key the violation counts the entry before it.
+        if let key = violation.repeatedKey {
+            if case .index? = path.steps.last {
+                return FieldPath(Array(path.steps.dropLast())).appending(.member(key))
+            }
+            return path.appending(.member(key))
+        }
         return violation.unexpectedName.map { path.appending(.member($0)) } ?? path
+    }
+
+    /// Gives the members of a free-form object their names, which protobuf counts: `fields[0].value.struct_value`.
+    private func named(_ path: FieldPath) -> FieldPath {
+        guard let start = path.steps.firstIndex(of: "fields") else { return path }
+        var steps = Array(path.steps[..<start])
+        var rest = path.steps[start...]
+        while let step = rest.popFirst() {
+            switch (step, rest.first) {
+            // At the end it is the place of a repeated key, which has a name.
+            case ("fields", .index(let index)?):
+                rest.removeFirst()
+                if rest.isEmpty { break }
+                guard let keys = document.value(at: FieldPath(steps))?.object?.keys, keys.indices.contains(index) else {
+                    return path
+                }
+                steps.append(.member(keys[index]))
+            case ("fields", _), ("value", _), ("struct_value", _), ("list_value", _), ("values", _): break
+            case (.index, _): steps.append(step)
+            default: return path
+            }
+        }
+        return FieldPath(steps)
     }
 
     /// How many violations the reader reports of the input with this fix.

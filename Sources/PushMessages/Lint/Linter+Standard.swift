@@ -77,6 +77,7 @@ extension Linter {
         WebNotificationOptionsRule(),
         WebLinkRule(),
         AnalyticsLabelRule(),
+        RepeatedFieldRule(),
         LegacyFieldRule(),
         SDKFieldRule(),
         FieldMisplacedRule(),

@@ -33,6 +33,8 @@ struct WebURL {
         case entity(String)
         /// A second address behind the first.
         case twoAddresses
+        /// The picture's bytes in base64, without an address.
+        case contents
     }
 
     /// Whether the scheme is https.
@@ -60,10 +62,11 @@ struct WebURL {
                 if let problem = doubt(in: buffer) { return .failure(Failure(problem: problem)) }
                 return .success(url)
             } catch {
-                // No placeholder reads as a URL.
-                return .failure(
-                    Placeholder.first(inAddress: spelling).map { Failure(problem: .placeholder($0)) } ?? error
-                )
+                // No placeholder reads as a URL, and what follows from two addresses or an entity is no problem of its own.
+                let cause =
+                    Placeholder.first(inAddress: spelling).map(Problem.placeholder)
+                    ?? (isPicture(buffer) ? .contents : nil) ?? doubt(in: buffer)
+                return .failure(cause.map(Failure.init) ?? error)
             }
         }
     }
@@ -116,10 +119,11 @@ struct WebURL {
         }
     }
 
-    /// Returns what makes a valid URL another than was meant: an entity of HTML, or a second address.
+    /// Returns what makes a valid URL another than was meant: an entity of HTML, a second address, or the name of a value that
+    /// is not there.
     private static func doubt(in bytes: UnsafeBufferPointer<UInt8>) -> Problem? {
         var hasQuery = false
-        var index = 8
+        var index = 1
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "&"):
@@ -136,7 +140,20 @@ struct WebURL {
             }
             index += 1
         }
-        return nil
+        let path = bytes.prefix(while: isPathByte)
+        guard let slash = path.lastIndex(of: UInt8(ascii: "/")), slash > 8 else { return nil }
+        let name = path[(slash + 1)...].prefix { $0 != UInt8(ascii: ".") }
+        let isUnset = ["null", "undefined", "nan"].contains { (word: StaticString) in matches(name, word) }
+        return isUnset ? .placeholder(String(decoding: name, as: UTF8.self)) : nil
+    }
+
+    /// Returns whether this is a picture in base64, by the bytes with which its format begins.
+    private static func isPicture(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let starts = ["/9j/", "iVBORw0KGgo", "R0lGOD", "UklGR", "Qk0"]
+        return bytes.count >= 64 && starts.contains { bytes.starts(with: $0.utf8) }
+            && bytes.prefix(64).allSatisfy {
+                isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/")
+            }
     }
 
     private static func entity(at bytes: Reader) -> String? {
@@ -202,9 +219,7 @@ struct WebURL {
         guard !host.contains(where: { $0 <= 0x20 }) else { throw Failure(problem: .space) }
         if matches(host, "https") || matches(host, "http") { throw Failure(problem: .malformedHost) }
         if !host.allSatisfy(isHostByte) { throw Failure(problem: problem(ofName: host)) }
-        guard host.first != UInt8(ascii: "."), host.first != UInt8(ascii: "-"), !hasInvalidEncoding(host) else {
-            throw Failure(problem: .malformedHost)
-        }
+        guard !hasEmptyLabel(host), !hasInvalidEncoding(host) else { throw Failure(problem: .malformedHost) }
         return host
     }
 
@@ -232,6 +247,13 @@ struct WebURL {
             rest = rest.dropFirst(2)
         }
         return String(validating: result, as: UTF8.self)
+    }
+
+    /// Returns whether nothing stands before or between dots, which the name system does not know; a dot at the end names
+    /// the root.
+    private static func hasEmptyLabel(_ host: Reader) -> Bool {
+        let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return labels.dropLast().contains(where: \.isEmpty) || labels.count == 1 && labels[0].isEmpty
     }
 
     /// Returns whether a label begins with `xn--` and stands for no letters beyond ASCII, which browsers refuse.

@@ -41,7 +41,7 @@ extension APNSNotification {
     }
 
     /// Reads `{"headers": {…}, "payload": {…}}`, also with `connection`; `nil` for JSON of another shape.
-    init?(document: JSONValue) {
+    package init?(document: JSONValue) {
         guard case .object(let root) = document, case .object(let fields)? = root["headers"],
             case .object(let payload)? = root["payload"]
         else { return nil }

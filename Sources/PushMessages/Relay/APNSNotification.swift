@@ -55,6 +55,12 @@ public struct APNSNotification: Sendable, Hashable {
     /// Whether a service extension may change the notification (`mutable-content` is 1).
     public var isMutable: Bool { isSet("mutable-content") }
 
+    /// Whether the push is for a live activity: by its type, and without one by the keys that only such pushes have.
+    package var isLiveActivity: Bool {
+        guard let type = headers["apns-push-type"] else { return aps["event"] != nil && aps["content-state"] != nil }
+        return type == "liveactivity"
+    }
+
     /// The picture's URL from `fcm_options.image`, the only place where Firebase's extension helper looks for it.
     public var image: String? { payload["fcm_options"]?["image"]?.string }
 

@@ -38,7 +38,7 @@ extension AppleDevice {
         if case .handedOver(let receiver) = eligibility { log.record(.handedOver, ["to": .string(receiver)]) }
         var record = DeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
         record.runsAppCode = runner.runsAppCode
-        if push.headers["apns-push-type"] == "liveactivity", eligibility.reachesDevice {
+        if push.isLiveActivity, eligibility.reachesDevice {
             let effect = liveActivity.take(push)
             log.record(.liveActivity, effect)
             record.liveActivityReason = effect["reason"]?.string

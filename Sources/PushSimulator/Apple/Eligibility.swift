@@ -42,7 +42,7 @@ enum Eligibility: Sendable, Hashable {
                 .noAlert
             } else if !device.app.allowsAlerts {
                 .alertsOff
-            } else if push.headers["apns-push-type"] == "liveactivity" {
+            } else if push.isLiveActivity {
                 .liveActivity
             } else if !isMutable {
                 .notMutable

@@ -42,7 +42,8 @@ struct TemplateFiles: Sendable {
         return names.sorted().compactMap { name in
             guard name.hasPrefix("\(stem)."), name.hasSuffix(".json") else { return nil }
             let variant = String(name.dropFirst(stem.count + 1).dropLast(5))
-            guard !variant.isEmpty, !variant.contains(".") else { return nil }
+            // A schema of the template is for editors.
+            guard !variant.isEmpty, !variant.contains("."), variant != "schema" else { return nil }
             return (variant, path(of: variant, template))
         }
     }

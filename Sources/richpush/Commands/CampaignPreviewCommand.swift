@@ -72,7 +72,7 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
             throw ExitStatus.badInput
         }
         let output = try PreviewOutput(
-            to: PreviewDestination.all(output: self.output, png: nil, input: campaign.template),
+            to: try PreviewDestination.all(output: self.output, png: nil, input: campaign.template),
             appearance.presentation(showsCuts: cuts, isBrief: true),
             width: appearance.width
         )

@@ -43,7 +43,7 @@ struct DemoCommand: AsyncParsableCommand {
     func validate() throws { try serviceExtension.validateOne() }
 
     func run() async throws {
-        let output = try PreviewOutput(to: PreviewDestination.all(output: output, png: nil, input: .standardInput))
+        let output = try PreviewOutput(to: try PreviewDestination.all(output: output, png: nil, input: .standardInput))
         // The devices' files, and with them the pictures, live as long as the devices.
         var configuration = AppleDevice.Configuration()
         configuration.serviceExtension = try serviceExtension.prepared()

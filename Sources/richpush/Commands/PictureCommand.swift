@@ -64,7 +64,7 @@ struct PictureCommand: AsyncParsableCommand {
             let picture = try await PictureFile(input)
             let output = try self.output.map { path in
                 try PreviewOutput(
-                    to: PreviewDestination.all(output: path, png: nil, input: input),
+                    to: try PreviewDestination.all(output: path, png: nil, input: input),
                     appearance.presentation(showsCuts: true, isBrief: true),
                     width: appearance.width
                 )

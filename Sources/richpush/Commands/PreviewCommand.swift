@@ -81,7 +81,7 @@ struct PreviewCommand: AsyncParsableCommand {
             var presentation = appearance.presentation(showsCuts: cuts || languages, isBrief: brief)
             presentation.showsRecipient = showTarget
             let output = try PreviewOutput(
-                to: PreviewDestination.all(output: self.output, png: png, input: self.input),
+                to: try PreviewDestination.all(output: self.output, png: png, input: self.input),
                 presentation,
                 width: appearance.width,
                 scale: scale

@@ -8,6 +8,8 @@ import PushSimulator
 struct PushInput: Sendable {
     let source: JSONDocument
     let push: PushDocument
+    /// A request to APNs with its header fields, of which ``push`` has the payload; `nil` for other forms.
+    let recorded: APNSNotification?
     /// The extras of an intent, which is no form that senders write.
     let intent: IntentInput?
     /// The mark that some editors put before UTF-8, or nothing; RFC 8259 lets readers pass over it.
@@ -19,7 +21,8 @@ struct PushInput: Sendable {
     init(parsing bytes: [UInt8], linesBefore: Int = 0) throws(JSONSyntaxError) {
         let (mark, text) = Self.split(bytes)
         source = try JSONDocument(parsing: text)
-        push = PushDocument.read(source)
+        recorded = source.root["payload"] == nil ? nil : APNSNotification(document: source.root.value)
+        push = recorded.map { PushDocument.apnsPayload($0.payload) } ?? PushDocument.read(source)
         intent = IntentInput(source)
         byteOrderMark = mark
         self.linesBefore = linesBefore
@@ -35,10 +38,14 @@ struct PushInput: Sendable {
         }
     }
 
+    /// Whether it is the data of a web push that browsers show by themselves.
+    var isDeclarative: Bool { source.root["web_push"] != nil }
+
     /// What is wrong with it, by all rules.
     func lint(by linter: Linter = .standard) -> [Finding] {
         // FCM cannot carry a declarative push, so none of its rules apply.
-        if source.root["web_push"] != nil { return DeclarativePush.findings(in: source.bytes).map(placing) }
+        if isDeclarative { return DeclarativePush.findings(in: source.bytes).map(placing) }
+        if recorded != nil { return linter.lint(source).map(placed) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)
     }
 

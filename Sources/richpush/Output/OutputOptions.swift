@@ -19,11 +19,24 @@ enum OutputFile {
                 try Data(bytes).write(to: file.resolvingSymlinksInPath(), options: .atomic)
             }
         } catch {
-            let cause = (error as? SystemCallFailure)?.cause ?? error.localizedDescription
-            StandardOutput.printError("\(file.path) cannot be written: \(cause)")
+            StandardOutput.printError("\(file.path) cannot be written: \(cause(of: error, at: file)).")
             throw ExitStatus.cannotCreate
         }
         if let sentence { try StandardOutput.print("\(sentence) \(file.absoluteURL.path)") }
+    }
+
+    /// Foundation says that "the file" is missing if its folder is, which helps nobody.
+    private static func cause(of error: any Error, at file: URL) -> String {
+        let folder = file.deletingLastPathComponent().path
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+            return "there is no folder \(folder)"
+        }
+        guard isFolder.boolValue else { return "\(folder) is no folder" }
+        if let failure = error as? SystemCallFailure { return failure.cause }
+        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
+        let code = (underlying as NSError).domain == NSPOSIXErrorDomain ? (underlying as NSError).code : 0
+        return code == 0 ? "the system refuses it" : String(cString: strerror(Int32(code))).lowercased()
     }
 }
 

@@ -93,8 +93,18 @@ enum PreviewDestination: Sendable, Hashable {
     /// Takes what the options say: `-` is standard output, a name that ends in `.png` a picture.
     ///
     /// Without either option it is a page in the current folder, named after the input.
-    static func all(output: String?, png: String?, input: InputSource) -> [PreviewDestination] {
+    ///
+    /// - Throws: `ValidationError` for a name that ends like a file of another format.
+    static func all(output: String?, png: String?, input: InputSource) throws -> [PreviewDestination] {
         var destinations: [PreviewDestination] = []
+        if let output, !["", "html", "htm", "png"].contains(ending(output)) {
+            throw ValidationError(
+                "'\(output)' is neither a page, which ends in .html, nor a picture, which ends in .png."
+            )
+        }
+        if let png, !["", "png"].contains(ending(png)) {
+            throw ValidationError("--png writes a PNG picture, and '\(png)' does not end in .png.")
+        }
         if let output {
             destinations.append(destination(output))
         } else if png == nil {
@@ -108,6 +118,8 @@ enum PreviewDestination: Sendable, Hashable {
         if path == "-" { return .standardOutput }
         return path.lowercased().hasSuffix(".png") ? .picture(path) : .page(path)
     }
+
+    private static func ending(_ path: String) -> String { URL(filePath: path).pathExtension.lowercased() }
 
     private static func defaultName(for input: InputSource) -> String {
         guard !input.isStandardInput else { return "richpush-preview.html" }

@@ -25,13 +25,23 @@ extension DeviceOptions {
             let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder(), of: app))
             return [{ await phone.receive(intent) }]
         }
+        if input.isDeclarative {
+            guard (device ?? .web).includes(.web) else { return [] }
+            return browserConfigurations(in: store).map { configuration in
+                { await WebBrowser(configuration).receive(data: input.source.bytes) }
+            }
+        }
         let push = input.push
         let device = device ?? usual
         var deliveries: [Delivering] = []
         let message = push.androidMessage
         if device.includes(.apple), let push = push.applePush {
             let phone = AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), serviceExtension, of: app))
-            deliveries.append { await push(phone) }
+            if let recorded = input.recorded {
+                deliveries.append { await phone.receive(apns: recorded) }
+            } else {
+                deliveries.append { await push(phone) }
+            }
         }
         if device.includes(.android), let message {
             let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder(), of: app))

@@ -210,6 +210,50 @@ struct RefusalTests {
         }
     }
 
+    @Test(arguments: [
+        ("POST", "/v1/projects/p/registrations/not-a-token/topicSubscriptions?topic_name=a", "", "v1", "not-a-token"),
+        ("POST", "/v1/projects/p/registrations/t:APA91bAPA91bAPA91bAPA91b/topicSubscriptions", "", "v1", "topic_name"),
+        ("GET", "/v1/projects/p/registrations/t:APA91bAPA91bAPA91bAPA91b/topicSubscriptions?x=1", "", "v1", "query"),
+        ("POST", "/iid/v1:batchAdd", #"{"to": "news", "registration_tokens": ["a"]}"#, "legacy-http", "/topics/news"),
+        ("POST", "/iid/v1:batchAdd", #"{"to": "/topics/t"}"#, "legacy-http", "MissingIIdToken"),
+        (
+            "POST", "/iid/v1:batchRemove", #"{"to": "/topics/t", "registration_tokens": ["a", "b"]}"#, "legacy-http",
+            "INVALID_ARGUMENT"
+        ),
+        ("POST", "/iid/v1/a/rel/topics/t", "", "legacy-http", "InvalidToken"),
+        ("POST", "/fcm/notification", #"{"operation": "rename"}"#, "legacy-http", "operation is missing"),
+        ("GET", "/fcm/notification?notification_key_name=none", "", "legacy-http", "Create the group first"),
+    ])
+    func `what the services of topics and groups refuse is in the inbox, once`(
+        _ method: String,
+        _ path: String,
+        _ body: String,
+        _ wire: String,
+        _ told: String
+    ) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let headers = [HTTPHeader("Authorization", "Bearer x"), HTTPHeader("project_id", "1")]
+            for _ in 1...2 {
+                let body = method == "GET" ? nil : Array(body.utf8)
+                _ = try await client.perform(method, path, body: body, headers: headers)
+            }
+            let entry = try await entry(client, "protocol:\(wire)")
+            expectExplained(entry, path)
+            #expect("\(entry["findings"]?[0] ?? "")".contains(told), "\(entry["findings"] ?? "")")
+            #expect(try await client.get("/api/v1/messages?q=protocol:\(wire)").json()["total"] == 1)
+        }
+    }
+
+    @Test func `what SDKs count as success is not in the inbox`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let path = "/v1/projects/p/registrations/t:APA91bAPA91bAPA91bAPA91b/topicSubscriptions?topic_name=a"
+            for status in [200, 409] { #expect(try await client.post(path, [:]).status == status) }
+            #expect(try await client.get("/api/v1/messages").json()["total"] == 0)
+        }
+    }
+
     @Test func `a registration that is refused is explained`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)

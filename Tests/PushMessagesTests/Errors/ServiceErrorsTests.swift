@@ -39,6 +39,25 @@ struct ServiceErrorsTests {
         ),
         ("FirebaseError: messaging/mismatched-credential", "messaging/mismatched-credential", "admin-sdk"),
         (#""status": "INTERNAL""#, "INTERNAL", "fcm"),
+        (
+            "the key in the authorization header does not correspond to the sender ID used to subscribe this user.",
+            "key does not correspond to the sender ID", "web-push-fcm"
+        ),
+        (
+            "java.util.concurrent.ExecutionException: java.io.IOException: FIS_AUTH_ERROR", "FIS_AUTH_ERROR",
+            "firebase-android"
+        ),
+        (
+            "no valid “aps-environment” entitlement string found for application", "aps-environment", "ios"
+        ),
+        (
+            "AbortError: Registration failed - push service error", "Registration failed - push service error",
+            "firebase-js"
+        ),
+        (
+            "[FirebaseMessaging][I-FCM002022] APNS device token not set before retrieving FCM Token", "I-FCM002022",
+            "firebase-ios"
+        ),
     ])
     func `an answer or a line of a log leads to its row`(_ text: String, _ code: String, _ service: String) {
         let found = Self.table.errors(in: text)
@@ -48,7 +67,7 @@ struct ServiceErrorsTests {
     @Test(arguments: [
         "", "Shutdown of the app", "Forbidden fruit", "internal", "errno 1090", #""errno":1090,"#,
         "a BadDeviceTokens b",
-        "UNAVAILABLE without quotes",
+        "UNAVAILABLE without quotes", "mkdir: permission denied",
     ])
     func `words that are not the service's lead nowhere`(_ text: String) {
         #expect(Self.table.errors(in: text).isEmpty, "\(Self.table.errors(in: text).map(\.code))")

@@ -20,6 +20,13 @@ struct ExplanationTests {
         ("mutable-content-missing", ["mutable-content-missing"]),
         ("aps.badge", ["message.apns.payload.aps.badge"]),
         ("message.android.notification.channelId", ["message.android.notification.channel_id"]),
+        (
+            "mutable-content",
+            [
+                "message.apns.payload.aps.mutable-content",
+                "message.android_v2.remote_notification.mutable_content",
+            ]
+        ),
         ("interruption_level", ["message.apns.payload.aps.interruption-level"]),
         ("time_to_live", ["message.android.ttl"]),
         (" TTL ", ["message.android.ttl", "message.android_v2.ttl", "message.webpush.headers.TTL"]),

@@ -5,6 +5,15 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct JSONParserTests {
+    @Test(arguments: [
+        ("{\"a\": \u{201C}b\u{201D}}", "typographic quotation mark"), ("{a-b: 1}", "hyphen needs quotation marks"),
+        ("{\"a\": 1, // no\n}", "JSON has no comments"), ("{\"a\" = 1}", "Write a colon"),
+    ])
+    func `what people often write in place of JSON is named`(_ text: String, _ words: String) {
+        let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }
+        #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+
     @Test(
         arguments: [
             ("{\"a\": [1, 2.5, true, false, null, \"x\"]}", ["a": [1, 2.5, true, false, .null, "x"]]),

@@ -86,7 +86,7 @@ struct LinterTests {
     @Test func `places and fixes are spelled as in the input`() throws {
         let linted = try LintedText(
             #"""
-            {"message": {"fid": "f", "notification": {"title": "Hi"},
+            {"message": {"fid": "f7Wfr_yqG00Gt6B9O7qI13", "notification": {"title": "Hi"},
              "apns": {"fcmOptions": {"analyticsLabel": "", "image": "https://e.com/a b.png"},
                       "payload": {"aps": {"mutable-content": 1}}}}}
             """#
@@ -172,7 +172,7 @@ struct LinterTests {
     @Test func `a message with everything right has no findings`() throws {
         let linted = try LintedText(
             #"""
-            {"message": {"fid": "f", "notification": {"title": "Hi", "body": "there", "image": "https://e.com/a.png"},
+            {"message": {"fid": "f7Wfr_yqG00Gt6B9O7qI13", "notification": {"title": "Hi", "body": "there", "image": "https://e.com/a.png"},
              "data": {"k": "v"}, "fcm_options": {"analytics_label": "spring-26"},
              "android": {"priority": "HIGH", "ttl": "3600s", "collapse_key": "k", "notification": {
                 "color": "#ff8800", "channel_id": "news", "image": "https://e.com/b.png", "title_loc_key": "K", "title_loc_args": ["a"],

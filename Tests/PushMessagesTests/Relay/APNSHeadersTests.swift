@@ -31,4 +31,16 @@ struct APNSHeadersTests {
     @Test(arguments: APNSReason.all) func `each reason is known by its word`(_ text: String) {
         #expect(APNSReason(text)?.text == text && APNSReason(text.lowercased()) == nil)
     }
+
+    @Test func `reasons of broadcasts are none of a push`() {
+        #expect(APNSReason.all.count == 31 && APNSReason("MissingChannelId") == nil)
+        #expect(APNSReason.featureNotEnabled.status == 400)
+    }
+
+    @Test func `a reason says its cause as a clause, in which APNs keeps its capitals`() throws {
+        let priority = try #require(APNSReason("BadPriority"))
+        #expect(priority.cause == "apns-priority is not 10, 5 or 1" && priority.header == "apns-priority")
+        #expect(APNSReason("BadDeviceToken")?.cause.hasPrefix("the token") == true)
+        #expect(APNSReason("InternalServerError")?.cause == "APNs failed")
+    }
 }

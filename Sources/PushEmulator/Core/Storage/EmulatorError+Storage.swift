@@ -50,7 +50,12 @@ extension EmulatorError {
     }
 
     private static func text(of error: any Error) -> String {
-        ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.localizedDescription ?? "\(error)"
+        let outer = error as NSError
+        let inner = (outer.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? outer
+        guard inner.domain == NSPOSIXErrorDomain else {
+            return outer.domain == NSCocoaErrorDomain ? "the system does not allow it" : "\(error)"
+        }
+        return String(cString: strerror(Int32(inner.code))).lowercased()
     }
 }
 

@@ -30,6 +30,56 @@ struct GroupError: Error, Sendable, Hashable {
     /// An unknown operation; the service's own text is unknown.
     static let unknownOperation = GroupError(text: "operation must be create, add or remove")
 
+    /// Why the service refuses, which the inbox tells.
+    var reason: RefusalReason {
+        switch self {
+        case .exists:
+            RefusalReason(
+                "a group of this name is there already",
+                "GET its key with notification_key_name, and use the operation add."
+            )
+        case .notFound:
+            RefusalReason(
+                "no group has the name or the key",
+                "Create the group first; one without members is gone."
+            )
+        case .noMembers:
+            RefusalReason(
+                "registration_ids has no token of an app instance",
+                "Send registration tokens as a list that is not empty."
+            )
+        case .nameMismatch:
+            RefusalReason(
+                "the key is of a group with another name",
+                "Send the name with which the group was created, or leave it out."
+            )
+        case .tooMany:
+            RefusalReason(
+                "the group would have more than \(DeviceGroupLimits.memberCount) members",
+                "Make several groups, or use a topic."
+            )
+        case .noSender:
+            RefusalReason(
+                "the header project_id is missing",
+                "Send project_id: and the sender id, which is the project's number.",
+                about: .field("project_id", value: nil)
+            )
+        case .noName:
+            RefusalReason(
+                "the group has no name, or one that cannot be stored",
+                "Send notification_key_name, at most \(StoredGroup.nameByteLimit) bytes.",
+                about: .field("notification_key_name", value: nil)
+            )
+        case .unknownOperation:
+            RefusalReason(
+                "the operation is none of create, add and remove",
+                "Write one of them.",
+                about: .field("operation", value: nil)
+            )
+        default: RefusalReason("it says \(text.quoted(upTo: 200))", "Change the request as the text says.")
+        }
+    }
+
     /// Creates the answer to a refusal of the core.
     init(_ refusal: GroupRefusal) {
         self =

@@ -36,6 +36,10 @@ struct GroupRoute: EmulatorRoute {
     private func answer(_ request: Request, _ method: (GroupAdministration) async throws -> String) async throws
         -> Response
     {
+        func note(_ status: Int, _ text: String, _ reason: RefusalReason) {
+            let answer = RefusalNote.Answer(status: status, code: text, reason: reason)
+            google.note([answer], by: "The device group service", request, of: .legacyHTTP, in: nil)
+        }
         do {
             let caller = try InstanceIDCaller(request.headers, authorizer: google.authorizer)
             let groups = try administration(request.headers, caller)
@@ -43,8 +47,10 @@ struct GroupRoute: EmulatorRoute {
             let key = try await method(groups)
             return .json(["notification_key": .string(key)], isPretty: false)
         } catch let error as InstanceIDError {
+            note(error.status, error.text, error.reason)
             return GroupError(status: error.status, text: error.text).response
         } catch let error as GroupError {
+            note(error.status, error.text, error.reason)
             return error.response
         }
     }

@@ -45,6 +45,18 @@ struct InstanceIDBatchRoute: EmulatorRoute {
                         : try registration.unsubscribe(from: topic, database)
                 }
             }
+            var answers: [RefusalNote.Answer] = []
+            for case let refusal? in refusals where !refusal.isHarmless {
+                let answer = RefusalNote.Answer(
+                    status: 200,
+                    code: refusal.instanceIDCode,
+                    reason: refusal.status.reason
+                )
+                if !answers.contains(answer) { answers.append(answer) }
+            }
+            if !answers.isEmpty {
+                google.note(answers, by: InstanceIDCall.service, request, of: .legacyHTTP, in: caller.project)
+            }
             let results = refusals.enumerated().map { index, refusal -> JSONValue in
                 guard let code = faults?[index] ?? refusal?.instanceIDCode else { return [:] }
                 return ["error": .string(code)]

@@ -16,22 +16,33 @@ struct InstanceIDCall: Sendable {
         _ request: Request,
         _ method: (InstanceIDCaller) async throws -> JSONValue
     ) async throws -> Response {
+        func note(_ status: Int, _ code: String, _ reason: RefusalReason, fault: String? = nil) {
+            let answer = RefusalNote.Answer(status: status, code: code, reason: reason)
+            google.note([answer], by: Self.service, request, of: .legacyHTTP, in: nil, fault: fault)
+        }
         do {
             let caller = try InstanceIDCaller(request.headers, authorizer: google.authorizer)
             guard let hit = try await google.core.faults.decide(on: self, of: caller) else {
                 return .json(try await method(caller), isPretty: false)
             }
             return try await hit.answer(context) {
-                hit.instanceIDResponse($0)
+                note($0.code, hit.instanceIDCode ?? "INTERNAL", $0.reason, fault: hit.note)
+                return hit.instanceIDResponse($0)
             } taken: {
                 .json(try await method(caller), isPretty: false)
             }
         } catch let error as InstanceIDError {
+            note(error.status, error.text, error.reason)
             return error.response
         } catch let refusal as TopicRefusal {
-            return refusal.instanceIDError.response
+            let error = refusal.instanceIDError
+            if !refusal.isHarmless { note(error.status, error.text, refusal.status.reason) }
+            return error.response
         }
     }
+
+    /// What findings call the service.
+    static let service = "The Instance ID service"
 
     /// Parses the body as a JSON object.
     func body(_ request: Request) async throws -> JSONObject {

@@ -16,6 +16,36 @@ struct InstanceIDError: Error, Sendable, Hashable {
     /// The request has no usable `Authorization`.
     static let unauthorized = InstanceIDError(status: 401, text: "Unauthorized")
 
+    /// Why the service refuses, which the inbox tells.
+    var reason: RefusalReason {
+        switch self {
+        case .malformedTopic:
+            RefusalReason(
+                "the topic is missing or is not /topics/ and a name",
+                "Write /topics/ and a name of letters, digits and -_.~%, as in /topics/news."
+            )
+        case .missingToken:
+            RefusalReason("the request has no list of tokens", "Send the tokens as a list that is not empty.")
+        case .malformedToken:
+            RefusalReason(
+                "the text is no registration token",
+                "Send what getToken() gave the app, as it is."
+            )
+        case .unknownToken:
+            RefusalReason(
+                "no app instance has the token, or it is not subscribed",
+                "Delete the token if the app does not register it again."
+            )
+        case .unauthorized:
+            RefusalReason(
+                "the request has no credentials that the service takes",
+                "Send Authorization: Bearer and an access token, with access_token_auth: true.",
+                about: .authorization
+            )
+        default: RefusalReason("it says \(text.quoted(upTo: 200))", "Change the request as the text says.")
+        }
+    }
+
     static func tooMany(_ name: String, limit: Int) -> InstanceIDError {
         InstanceIDError(status: 400, text: "\(name) must not have more than \(limit) elements")
     }

@@ -29,6 +29,9 @@ enum TopicRefusal: Error, Sendable, Hashable {
             }
     }
 
+    /// Whether SDKs count it as success, so that nobody looks for the reason.
+    var isHarmless: Bool { self == .alreadySubscribed || self == .notSubscribed }
+
     /// The answer of FCM's v1 API.
     var status: FCMStatus {
         switch self {

@@ -119,9 +119,13 @@ extension TopicSubscriptionsRoute {
         _ perform: (TopicCall) async throws -> JSONValue
     ) async throws -> Response {
         let query = ServiceQuery(request.uri.query)
+        let project = context.parameters.decoded("project")
+        func note(_ status: FCMStatus, fault: String? = nil) {
+            let answer = RefusalNote.Answer(status: status.code, code: status.errorCode, reason: status.reason)
+            google.note([answer], by: "FCM's topics", request, of: .v1, in: project, fault: fault)
+        }
         do {
             let body = try await RequestContent.read(request, upTo: google.limits.bodyByteCount)
-            let project = context.parameters.decoded("project")
             try google.authorizer.check(request.headers, query, calling: method, in: project)
             let call = try TopicCall(
                 TopicQuery(query, taking: fields),
@@ -131,19 +135,37 @@ extension TopicSubscriptionsRoute {
             )
             if let hit = try await google.core.faults.decide(on: call) {
                 return try await hit.answer(context) {
-                    hit.response(to: $0, isPretty: query.isPretty)
+                    note($0, fault: hit.note)
+                    return hit.response(to: $0, isPretty: query.isPretty)
                 } taken: {
                     .json(try await perform(call), isPretty: query.isPretty)
                 }
             }
             return .json(try await perform(call), isPretty: query.isPretty)
         } catch let status as FCMStatus {
+            note(status)
             return status.response(isPretty: query.isPretty)
         } catch let refusal as TopicRefusal {
+            if !refusal.isHarmless { note(refusal.status(of: context.parameters)) }
             return refusal.status.response(isPretty: query.isPretty)
         } catch is RequestContent.TooLarge {
             return ErrorPage.contentTooLarge
         }
+    }
+}
+
+extension TopicRefusal {
+    /// The answer, with the part of the path that it is about.
+    fileprivate func status(of parameters: Parameters) -> FCMStatus {
+        var status = self.status
+        switch self {
+        case .malformedRegistration, .unregistered, .otherProject:
+            status.reason.subject = .field("registration", value: parameters.decoded("registration"))
+        case .malformedTopic where parameters.get("topic") != nil:
+            status.reason.subject = .field("topic", value: parameters.decoded("topic"))
+        default: break
+        }
+        return status
     }
 }
 

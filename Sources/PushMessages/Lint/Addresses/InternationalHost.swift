@@ -32,7 +32,13 @@ package enum InternationalHost {
         guard let decoded = Punycode.decode(label.dropFirst(4)), !decoded.utf8.allSatisfy({ $0 < 0x80 }) else {
             return false
         }
-        return mapped(decoded) == decoded && isAllowed(decoded)
+        return mapped(decoded) == decoded && decoded.unicodeScalars.allSatisfy(isStable) && isAllowed(decoded)
+    }
+
+    /// Whether UTS #46 leaves the letter as it is, for instance no circled digit, which stands for the digit.
+    private static func isStable(_ scalar: Unicode.Scalar) -> Bool {
+        // ß, ς and the joiners are valid in names, although folding changes them.
+        !scalar.properties.changesWhenNFKCCaseFolded || [0xDF, 0x3C2, 0x200C, 0x200D].contains(scalar.value)
     }
 
     private static let longest = 1024

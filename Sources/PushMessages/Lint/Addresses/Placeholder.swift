@@ -8,7 +8,7 @@
 enum Placeholder {
     /// Returns the first placeholder of an address, in which braces and brackets have no other meaning.
     static func first(inAddress text: some StringProtocol) -> String? {
-        if let value = unset(text) { return value }
+        if let value = unset(text) ?? variable(text) { return value }
         return first(in: text, isAddress: true)
     }
 
@@ -78,6 +78,26 @@ enum Placeholder {
         let value = text.lowercased()
         return ["null", "undefined", "none", "nil", "(null)", "nan", "[object object]", "optional(nil)", "<null>"]
             .contains(value) ? String(text) : nil
+    }
+
+    /// A name in place of an address: `<image url>`, `$image`, `@Model.Image`, `__IMAGE__`, `YOUR_IMAGE_URL`.
+    private static func variable(_ text: some StringProtocol) -> String? {
+        guard text.utf8.count <= longest, let first = text.first, let last = text.last else { return nil }
+        let inner = Substring(text.dropFirst())
+        let isVariable =
+            switch first {
+            case "<": last == ">" && isName(inner.dropLast())
+            case "$", "@": isName(inner)
+            case "_": text.hasPrefix("__") && text.hasSuffix("__") && isName(Substring(text))
+            default: text.contains("_") && isConstant(text)
+            }
+        return isVariable ? String(text) : nil
+    }
+
+    /// Returns whether this is a name in capitals, as of a constant.
+    private static func isConstant(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_") }
+            && text.utf8.contains(where: isLetter)
     }
 
     private static func isMark(_ byte: UInt8) -> Bool {

@@ -115,12 +115,21 @@ struct APSMisplacedRule: LintRule {
             guard let field = Self.field(of: "ApnsHeaders", named: header.name) else { continue }
             let hasHeaders = subject.form == .message || subject.isAPNSRequest
             let place = hasHeaders ? subject.headerPath(field.name) : nil
-            let text = field.kind.converted(header.value)
+            let move = place.flatMap { place in
+                field.kind.converted(header.value).map { subject.move(header.path, to: [(place, $0)]) }
+            }
+            var remedy = place.map { "move it to \($0.name)." } ?? "send it as a header field."
+            var fix: Fix?
+            switch move {
+            case .fix(let found)?: fix = found
+            case .taken?: remedy = "\(place?.name ?? field.name) has another value already, so keep one of them there."
+            case .impossible?, nil: break
+            }
             report.add(
                 at: header.path,
                 "\(header.path.name) does nothing in the payload, because \(field.name) is a header field of the request; "
-                    + (place.map { "move it to \($0.name)." } ?? "send it as a header field."),
-                fix: place.flatMap { place in text.flatMap { subject.fix(moving: header.path, to: place, $0) } }
+                    + remedy,
+                fix: fix
             )
         }
         return !headers.isEmpty

@@ -25,7 +25,7 @@ struct AndroidLightRule: LintRule {
             let path = android.path.appending("light_settings")
             if let color = light.color {
                 checkColor(color, at: path.appending("color"), &report)
-            } else {
+            } else if !subject.violations.contains(where: { subject.path(of: $0) == path.appending("color") }) {
                 report.add(at: path.appending("color"), "The light has no colour, which FCM requires; set color.")
             }
             if android.defaultLightSettings == true {

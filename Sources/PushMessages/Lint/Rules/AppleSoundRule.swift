@@ -3,14 +3,14 @@
 /// A sound for iPhones that cannot be played as it is written.
 ///
 /// Why: a sound is the name of a file in the app's bundle, or an object with `name`, `critical` and `volume` from 0 to
-/// 1. Admin SDKs refuse an object without a name (Go does not check) and any other volume; Node and Python refuse an
+/// 1. The file is .caf, .aiff or .wav and lasts 30 seconds at most. Admin SDKs refuse an object without a name (Go does not check) and any other volume; Node and Python refuse an
 /// empty text. iOS plays the default sound for a file that it does not find, and none for what it cannot read.
 ///
 /// Example: `{"aps": {"sound": {"critical": 1, "volume": 1.5}}}`
 ///
 /// Fix: name the sound ("default" is the system's), and set the volume to between 0 and 1.
 ///
-/// Source: Apple, "Generating a remote notification".
+/// Source: Apple, "Generating a remote notification", `UNNotificationSound`.
 struct AppleSoundRule: LintRule {
     static let id = "apple-sound"
     static let severity = Severity.error
@@ -25,11 +25,13 @@ struct AppleSoundRule: LintRule {
         switch subject.message.apnsBox?.value.payload.aps.sound {
         case nil: return
         case .named(let name)?:
+            checkName(name, at: path, &report)
             guard name.isEmpty else { return }
             let text = "The sound is empty, which the Admin SDKs for Node and Python refuse; name one, or leave it out."
             let fix = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
             report.add(at: path, text, severity: .warning, fix: fix)
         case .critical(let sound)?:
+            checkName(sound.name ?? "", at: path.appending("name"), &report)
             if sound.name?.isEmpty ?? true {
                 let place = path.appending("name")
                 let text =
@@ -47,6 +49,24 @@ struct AppleSoundRule: LintRule {
             }
         }
     }
+
+    /// Reports a file in a format that iOS plays in no notification.
+    private func checkName(_ name: String, at path: FieldPath, _ report: inout LintReport) {
+        guard let dot = name.lastIndex(of: "."), Self.otherFormats.contains(name[dot...].dropFirst().lowercased())
+        else {
+            return
+        }
+        report.add(
+            at: path,
+            "The sound \(name.quoted()) is in a format that Apple does not list for notifications, so iOS plays the default sound; "
+                + "use a .caf, .aiff or .wav file of at most 30 seconds.",
+            severity: .note
+        )
+    }
+
+    private static let otherFormats: Set<String> = [
+        "mp3", "m4a", "ogg", "oga", "aac", "flac", "wma", "opus", "mid", "amr",
+    ]
 
     /// Reports a member of the dictionary whose name or type is not Apple's.
     private static func checkMember(

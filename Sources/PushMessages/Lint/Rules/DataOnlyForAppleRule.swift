@@ -33,7 +33,10 @@ struct DataOnlyForAppleRule: LintRule {
         checkPriority(subject, &report)
         // Data that a vendor sends to its Android SDK is not meant for iPhones.
         let isData = subject.form == .message && !subject.message.data.isEmpty && subject.dataVendor == nil
-        if isData, aps?.contentAvailable != true, !subject.misplacedContentAvailable.contains(where: \.isOn) {
+        // Where FCM refuses the message for it, that has been said.
+        if isData, aps?.contentAvailable != true, APNSConfigRefusal(subject.message) != .silentPriority,
+            !subject.misplacedContentAvailable.contains(where: \.isOn)
+        {
             let path = subject.payloadPath("aps", "content-available")
             let edits: [Fix.Edit] = [.set(path: path, value: 1)]
             report.add(
@@ -84,6 +87,8 @@ struct DataOnlyForAppleRule: LintRule {
         let right = APNSNotification.silentPriority
         let isWaking = subject.message.apnsBox?.value.payload.aps.contentAvailable == true
         guard let priority = subject.appleHeader("apns-priority") else { return }
+        // A push of that type has a rule of its own, which knows the default too.
+        if subject.isAPNSRequest, subject.appleHeader("apns-push-type")?.value == "background" { return }
         if subject.form == .message, APNSConfigRefusal(subject.message) == .silentPriority {
             let edits: [Fix.Edit] = [
                 .set(path: contentAvailable, value: 1), .set(path: priority.path, value: .string(right)),

@@ -47,6 +47,9 @@ extension ForeignTarget {
         case .apns: "an APNs device token"
         case .webPush: "a Web Push endpoint"
         case .sns: "an ARN of Amazon SNS"
+        case .amazon: "a registration id of Amazon Device Messaging"
+        case .credential: "a JSON Web Token or an access token"
+        case .placeholder: "a placeholder"
         case .uuid: "a UUID"
         }
     }

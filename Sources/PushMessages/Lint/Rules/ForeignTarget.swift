@@ -10,6 +10,12 @@ enum ForeignTarget: Hashable {
     case webPush
     /// An ARN of Amazon SNS.
     case sns
+    /// A registration id of Amazon's devices.
+    case amazon
+    /// A JSON Web Token, which is about a user, or an access token of Google, which is about the sender.
+    case credential
+    /// What stands in place of a token, such as `null` or `YOUR_DEVICE_TOKEN`.
+    case placeholder
     /// A UUID: OneSignal's subscription id, Airship's channel id, or a name of the app's own.
     case uuid
 
@@ -21,7 +27,9 @@ enum ForeignTarget: Hashable {
             default: false
             }
         }
-        if text.hasPrefix("ExponentPushToken[") || text.hasPrefix("ExpoPushToken[") {
+        if Self.isDescription(bytes, isHex) {
+            self = .apns
+        } else if text.hasPrefix("ExponentPushToken[") || text.hasPrefix("ExpoPushToken[") {
             self = .expo
         } else if text.hasPrefix("https://") {
             self = .webPush
@@ -31,9 +39,23 @@ enum ForeignTarget: Hashable {
             self = .apns
         } else if Self.isUUID(bytes, isHex) {
             self = .uuid
+        } else if text.hasPrefix("amzn1.adm-registration.") {
+            self = .amazon
+        } else if text.hasPrefix("ya29.")
+            || text.hasPrefix("eyJ") && bytes.lazy.filter({ $0 == UInt8(ascii: ".") }).count == 2
+        {
+            self = .credential
+        } else if bytes.count < 100, Placeholder.first(inAddress: text) != nil {
+            self = .placeholder
         } else {
             return nil
         }
+    }
+
+    /// Returns whether these are the hexadecimal digits of a token in angle brackets, as `NSData` describes itself.
+    private static func isDescription(_ bytes: String.UTF8View, _ isHex: (UInt8) -> Bool) -> Bool {
+        guard bytes.first == UInt8(ascii: "<"), bytes.last == UInt8(ascii: ">"), bytes.count >= 66 else { return false }
+        return bytes.dropFirst().dropLast().allSatisfy { isHex($0) || $0 == UInt8(ascii: " ") }
     }
 
     private static func isUUID(_ bytes: String.UTF8View, _ isHex: (UInt8) -> Bool) -> Bool {
@@ -43,8 +65,14 @@ enum ForeignTarget: Hashable {
         }
     }
 
-    /// FCM refuses it for certain; a UUID may be a test's own name for a device.
-    var severity: Severity { self == .uuid ? .warning : .error }
+    /// FCM refuses it for certain; a UUID or a word in capitals may be a test's own name for a device.
+    var severity: Severity {
+        switch self {
+        case .uuid: .warning
+        case .placeholder: .note
+        default: .error
+        }
+    }
 
     /// Completes "token holds …", with the right destination.
     var sentence: String {
@@ -58,6 +86,11 @@ enum ForeignTarget: Hashable {
         case .webPush:
             "the endpoint of a Web Push subscription, which FCM refuses; send to the endpoint itself by Web Push"
         case .sns: "an ARN of Amazon SNS, which FCM refuses; give it to SNS as the TargetArn of Publish"
+        case .amazon:
+            "a registration id of Amazon Device Messaging, which FCM refuses; send it to Amazon, which serves Fire devices"
+        case .credential:
+            "a credential (a JSON Web Token or an access token), which FCM refuses; use what getToken() gives the app"
+        case .placeholder: "a placeholder in place of a token, which FCM refuses; use what getToken() gives the app"
         case .uuid:
             "a UUID, which is not a registration token; it looks like a OneSignal subscription id "
                 + "(include_subscription_ids) or an Airship channel id, which goes to their service"

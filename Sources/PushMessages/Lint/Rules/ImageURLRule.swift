@@ -25,6 +25,7 @@ struct ImageURLRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         checkVendors(subject, &report)
+        checkOwn(subject, &report)
         let addresses = subject.pictureAddresses
         for address in addresses { check(address, subject, &report) }
         guard subject.form == .message, let web = subject.message.webpushBox?.value.notification else { return }
@@ -68,6 +69,21 @@ struct ImageURLRule: LintRule {
                 fix: problem.isRepairable && picture.match.isDirect ? Self.fix([picture.path], url) : nil
             )
         }
+    }
+
+    /// A picture under a key of the app's own, which its service extension may load.
+    private func checkOwn(_ subject: LintSubject, _ report: inout LintReport) {
+        guard subject.form != .senderRequest, subject.payloadVendor == nil, subject.appleImage == nil,
+            let custom = subject.message.apnsBox?.value.payload.custom, let place = PicturePlace.first(in: custom),
+            case .success(let url) = subject.url(place.url), !url.isSecure, !url.isLoopback
+        else { return }
+        let path = subject.payloadPath().appending(FieldPath(place.steps))
+        report.add(
+            at: path,
+            "If the app's service extension loads the picture in \(path.name): it \(Self.cleartext([.apple]))",
+            severity: .note,
+            platform: .apple
+        )
     }
 
     /// Returns what keeps these platforms from loading the address, and whether another spelling mends it; `nil` if nothing does.
@@ -130,12 +146,14 @@ struct ImageURLRule: LintRule {
         case .malformedPort: "names a port that cannot exist, so \(none); correct it"
         case .unencoded(let character):
             "holds \(String(character).quoted()), on which iOS 16 and older fail; percent-encode it"
-        case .malformedEscape: "holds a % without two hexadecimal digits, on which iOS fails; write %25"
+        case .malformedEscape: "holds a % without two hexadecimal digits, on which iOS 16 and older fail; write %25"
         case .placeholder(let placeholder):
             "holds \(placeholder.quoted()), a template that was not filled in, so \(none); fill it in before you send"
         case .entity(let entity):
             "holds \(entity.quoted()) from the source of a page, so the server is asked for another file; write "
                 + (WebURL.entities[entity.lowercased()] ?? "the character").quoted()
+        case .contents:
+            "holds the picture itself in base64, not its address, so \(none); upload it, and write its https URL"
         case .twoAddresses: "holds two addresses, and devices take them for one that does not exist; leave one of them"
         }
     }
@@ -171,7 +189,7 @@ extension WebURL.Problem {
         case .untrimmed, .space, .unencoded, .malformedEscape, .internationalHost, .encodedHost, .entity: true
         // Quotation marks in front, as text or as entities, hide the scheme.
         case .relative, .scheme: true
-        case .empty, .noHost, .malformedHost, .malformedPort, .placeholder, .twoAddresses: false
+        case .empty, .noHost, .malformedHost, .malformedPort, .placeholder, .twoAddresses, .contents: false
         }
     }
 }

@@ -25,9 +25,23 @@ struct InvalidFieldRule: LintRule {
             let removal = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
             report.add(
                 at: path,
-                Self.sentence(violation, renaming),
-                fix: renaming?.fix ?? (violation.unknownName == nil ? nil : removal)
+                Self.sentence(violation, renaming, subject.document.value(at: path)),
+                fix: renaming?.fix
+                    ?? (violation.unknownName == nil ? Self.text(violation, at: path, in: subject) : removal)
             )
+        }
+    }
+
+    /// Returns the fix that writes a number or a truth value as the text that a map takes.
+    private static func text(_ violation: FieldViolation, at path: FieldPath, in subject: LintSubject) -> Fix? {
+        guard violation.description.contains("(TYPE_STRING)"), let value = subject.document.value(at: path) else {
+            return nil
+        }
+        switch value {
+        case .bool, .integer:
+            let text = JSONValue.string(value.description)
+            return Fix(summary: "set \(path) to \(text)", edits: [.set(path: path, value: text)])
+        default: return nil
         }
     }
 
@@ -53,13 +67,14 @@ struct InvalidFieldRule: LintRule {
         return nil
     }
 
-    private static func sentence(_ violation: FieldViolation, _ renaming: Renaming?) -> String {
+    private static func sentence(_ violation: FieldViolation, _ renaming: Renaming?, _ value: JSONValue?) -> String {
         var text = violation.description
         if text.hasSuffix(".") { text.removeLast() }
-        return "FCM refuses the request: \(text); \(renaming.map { "rename it to \($0.name)" } ?? remedy(violation))."
+        return
+            "FCM refuses the request: \(text); \(renaming.map { "rename it to \($0.name)" } ?? remedy(violation, value))."
     }
 
-    private static func remedy(_ violation: FieldViolation) -> String {
+    private static func remedy(_ violation: FieldViolation, _ value: JSONValue?) -> String {
         let text = violation.description
         if violation.unknownName != nil { return "remove the field or correct its spelling" }
         if text.contains("is already set. Cannot set") { return "keep one of the two" }
@@ -67,13 +82,20 @@ struct InvalidFieldRule: LintRule {
             return
                 "keep one of them. This is the answer of FCM's front end; Google's description of the API lets the last one count"
         }
-        if text.contains("cannot start list") { return "write one value instead of a list" }
+        if text.contains("cannot start list") {
+            return value?.array?.isEmpty == true
+                ? "leave it out; PHP writes an empty array as a list" : "write one value instead of a list"
+        }
+        if text.contains("(value), Starting an object") {
+            return "write a text, for instance the object as JSON in quotation marks, which the app decodes"
+        }
         if text.contains("(TYPE_STRING)") { return "write the value as a string in quotes" }
         if text.contains("(TYPE_BOOL)") { return "write true or false" }
         if text.contains("(TYPE_INT32)") || text.contains("(TYPE_INT64)") { return "write a whole number" }
         if text.contains("google.protobuf.Duration") { return "write seconds with an s at the end, as in \"3600s\"" }
         if text.contains("google.protobuf.Timestamp") { return "write RFC 3339, as in \"2030-01-31T12:00:00Z\"" }
         if text.contains(".AndroidMessagePriority)") { return "use NORMAL or HIGH" }
+        if text.contains(".Color)") { return "write red, green, blue and alpha, each a number from 0 to 1" }
         if text.contains(".Visibility)") { return "use PRIVATE, PUBLIC or SECRET" }
         if text.contains(".Proxy)") { return "use ALLOW, DENY or IF_PRIORITY_LOWERED" }
         if text.contains(".NotificationPriority)") {

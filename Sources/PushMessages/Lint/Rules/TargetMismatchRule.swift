@@ -47,7 +47,7 @@ struct TargetMismatchRule: LintRule {
             if subject.targetShape == .malformed {
                 report.add(
                     at: subject.path("fid"),
-                    "fid holds white space or a character that no installation id has, and FCM refuses it; correct it.",
+                    "fid holds white space or a character that no installation id has, and FCM answers UNREGISTERED; correct it.",
                     fix: Self.trim(fid, at: subject.path("fid"))
                 )
             } else if fid.utf8.contains(UInt8(ascii: ":")) {
@@ -56,6 +56,13 @@ struct TargetMismatchRule: LintRule {
                     "fid holds a colon, so it is a registration token, not an installation id; move it to token.",
                     severity: .warning,
                     fix: Self.move(fid[...], from: subject.path("fid"), to: subject.path("token"))
+                )
+            } else if subject.targetShape != .installationID, !fid.isEmpty {
+                report.add(
+                    at: subject.path("fid"),
+                    "fid is no Firebase installation id, which has 22 letters, digits, - or _ and begins with c, d, e or f, so "
+                        + "FCM answers UNREGISTERED (404); send the id that the app's SDK gives.",
+                    severity: .note
                 )
             }
         case .topic?, .condition?, nil: return

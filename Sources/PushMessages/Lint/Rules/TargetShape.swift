@@ -17,6 +17,11 @@ enum TargetShape: Hashable {
 
     init(_ text: String) {
         let bytes = text.utf8
+        // An APNs token as NSData describes it has spaces.
+        if text.hasPrefix("<"), let foreign = ForeignTarget(text) {
+            self = .foreign(foreign)
+            return
+        }
         let isPlain = bytes.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20 < $0 && $0 < 0x7F } }
         if !(isPlain ?? bytes.allSatisfy { 0x20 < $0 && $0 < 0x7F }) {
             self = .malformed

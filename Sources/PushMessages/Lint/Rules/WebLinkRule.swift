@@ -60,7 +60,9 @@ extension WebURL.Problem {
     fileprivate var isRepairable: Bool {
         switch self {
         case .untrimmed, .space, .unencoded, .malformedEscape, .internationalHost, .encodedHost, .entity: true
-        case .empty, .relative, .scheme, .noHost, .malformedHost, .malformedPort, .placeholder, .twoAddresses: false
+        case .empty, .relative, .scheme, .noHost, .malformedHost, .malformedPort, .placeholder, .twoAddresses,
+            .contents:
+            false
         }
     }
 }

@@ -3,10 +3,11 @@
 /// Options with which a browser shows no notification at all, or not what was meant.
 ///
 /// Why: the FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a
-/// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an
-/// empty one included, for `renotify` without a `tag`, and for an action without name or title; a text or a number
-/// counts as true there. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what
-/// is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
+/// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, and for an action without name or title; in
+/// Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for
+/// `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate`
+/// becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of
+/// `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
 ///
 /// Example: `{"webpush": {"notification": {"title": "Hi", "renotify": true}}}`
 ///
@@ -19,6 +20,9 @@ struct WebNotificationOptionsRule: LintRule {
     static let platform: Platform? = .web
     static let documentation: String? = "https://notifications.spec.whatwg.org/#create-a-notification"
     static let parts: LintSubject.Parts = .webNotification
+
+    /// What is a time of 2001 to 2286 in seconds, and one of the first months of 1970 in milliseconds.
+    private static let seconds = 1_000_000_000..<10_000_000_000
 
     /// Number of buttons that Chrome shows (`Notification.maxActions`).
     private static let maximumActionCount = Capabilities.standard.count(.actionsCount, on: .web(.chrome, on: .windows))
@@ -39,7 +43,7 @@ struct WebNotificationOptionsRule: LintRule {
             let fix = Fix(summary: "remove \(path("vibrate"))", edits: [.remove(path: path("vibrate"))])
             report.add(
                 at: path("vibrate"),
-                "Browsers show nothing when silent is true and vibrate is set; remove one of them.",
+                "Chrome and its relatives show nothing when silent is true and vibrate is set; remove one of them.",
                 fix: fix
             )
         }
@@ -48,7 +52,21 @@ struct WebNotificationOptionsRule: LintRule {
         {
             report.add(
                 at: path("renotify"),
-                "Browsers show nothing when renotify is true without a tag; set webpush.notification.tag."
+                "Chrome and its relatives show nothing when renotify is true without a tag; set webpush.notification.tag."
+            )
+        }
+        for name in ["requireInteraction", "renotify", "silent"] {
+            checkTruth(options.custom[name], at: path(.member(name)), &report)
+        }
+        if let time = options.timestamp, Self.seconds.contains(time) {
+            let place = path("timestamp")
+            report.add(
+                at: place,
+                "\(place.name) is \(time), which browsers take as a day in early 1970; write milliseconds, not seconds.",
+                fix: Fix(
+                    summary: "set \(place) to \(time * 1000)",
+                    edits: [.set(path: place, value: .integer(time * 1000))]
+                )
             )
         }
         checkNumber(options.custom["timestamp"], at: path("timestamp"), &report)
@@ -62,6 +80,16 @@ struct WebNotificationOptionsRule: LintRule {
                 severity: .note
             )
         }
+    }
+
+    /// Reports a text that says no and that JavaScript takes as yes.
+    private func checkTruth(_ value: JSONValue?, at path: FieldPath, _ report: inout LintReport) {
+        guard let text = value?.string, ["false", "no", "off", "0"].contains(text.lowercased()) else { return }
+        report.add(
+            at: path,
+            "\(path.name) is the text \(text.quoted()), which browsers take as true; write false without quotes.",
+            fix: Fix(summary: "set \(path) to false", edits: [.set(path: path, value: false)])
+        )
     }
 
     /// Reports a time that JavaScript converts to a number, or to 0 if it is none.

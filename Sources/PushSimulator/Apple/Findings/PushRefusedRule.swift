@@ -23,8 +23,8 @@ enum PushRefusedRule: DeliveryRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let (reason, header, value) = record.push.headerRefusal else { return nil }
         return
-            "Nothing is shown: APNs answers \(reason.status) \(reason.text), because \(header) is "
-            + "\"\(DisplayURL.text(value))\" and \(reason.cause). \(reason.remedy)"
+            "Nothing is shown: APNs answers \(reason.status) \(reason.text) to \(header) "
+            + "\"\(DisplayURL.text(value))\", because \(reason.cause). \(reason.remedy)"
     }
 
     static func path(in record: DeliveryRecord) -> FieldPath? {

@@ -89,7 +89,7 @@ struct ImageTypeRuleTests {
     }
 
     @Test(arguments: [
-        #"{"message": {"fid": "f", "notification": {"title": "Hi"}, "android": {"notification": {"image": "https://e.com/a.png"}}}}"#,
+        #"{"message": {"fid": "f7Wfr_yqG00Gt6B9O7qI13", "notification": {"title": "Hi"}, "android": {"notification": {"image": "https://e.com/a.png"}}}}"#,
         #"{"message": {"topic": "t", "notification": {"title": "Hi", "image": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}}"#,
         #"{"message": {"topic": "t", "notification": {"title": "Hi"}}}"#,
     ])

@@ -19,7 +19,8 @@ struct ImageURLRuleTests {
         "HTTPS://E.com/a",
         "https://192.0.2.1/a", "https://[2001:db8::1]:443/a", "https://e.com/image.php?id=1",
         "https://e.com/%C3%A9.png", "https://e.com/no-extension", "https://xn--caf-dma.example/a.webp",
-        "https://my_bucket.e.com/a",
+        "https://my_bucket.e.com/a", "https://-a.e.com/a", "https://e.com./a", "https://e.com/null/a.png",
+        "https://e.com/?u=https://a.com/b.png",
     ])
     func `an absolute https URL is fine, whatever it ends with`(_ url: String) throws {
         #expect(try lint(url).lines(of: rule) == [])
@@ -34,6 +35,18 @@ struct ImageURLRuleTests {
         ("https://foo.bar.pizza-monster.png", "names a file as its host"),
         ("https://https://e.com/a.png", "names a host"),
         ("https://[::1/a", "names a host that cannot exist"), ("https://e.com/100%.png", "holds a %"),
+        ("https://1.2.3.4../a", "names a host that cannot exist"),
+        ("https://a..e.com/a", "names a host that cannot exist"),
+        ("https://10.0.0.XN--pokxncvks/a", "names a host that cannot exist"),
+        ("https://a.b.c.xn--pokxncvks/a", "names a host that cannot exist"),
+        ("https://e.com/undefined", #"holds "undefined", a template"#),
+        ("https://e.com/null.png", #"holds "null", a template"#),
+        ("$image", "a template that"), ("<image url>", "a template that"), ("@Model.Image", "a template that"),
+        ("__IMAGE__", "a template that"), ("YOUR_IMAGE_URL", "a template that"),
+        ("https://e.com/a.png https://e.com/b.png", "holds two addresses"),
+        ("https://e.com/a.png|https://e.com/b.png", "holds two addresses"),
+        ("https:&#x2F;&#x2F;e.com/a.png", #"holds "&#x2F;""#),
+        ("/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEAAkGBxITEhUTExMWFhUXGBgYGBgYFxgXGBgY", "holds the picture itself in base64"),
     ])
     func `what devices cannot load is a warning that says why`(_ url: String, _ words: String) throws {
         let linted = try lint(url)

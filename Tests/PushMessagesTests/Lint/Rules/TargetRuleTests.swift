@@ -31,7 +31,7 @@ struct TargetRuleTests {
     }
 
     @Test(arguments: [
-        #""fid": "f""#, #""token": "t""#, #""topic": "t""#, #""condition": "'a' in topics""#,
+        #""fid": "f7Wfr_yqG00Gt6B9O7qI13""#, #""token": "t""#, #""topic": "t""#, #""condition": "'a' in topics""#,
     ])
     func `any single target is fine`(_ target: String) throws {
         #expect(try LintedText(#"{"message": {\#(target)}}"#).warnings == [])

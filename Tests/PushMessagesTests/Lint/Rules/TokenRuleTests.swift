@@ -20,6 +20,14 @@ struct TokenRuleTests {
         (#""token": "abc def""#, "message.token error target-mismatch"),
         (#""fid": "dQw4w9WgXcQ:APA91bHk3xZq7""#, "message.fid warning target-mismatch"),
         (#""fid": "é""#, "message.fid error target-mismatch"),
+        (#""fid": "INVALID_FID""#, "message.fid note target-mismatch"),
+        (
+            #""token": "<740f4707 bebcf74f 9b7c25d4 8e335894 5f6aa01d a5ddb387 462c7eaf 61bb78ad>""#,
+            "message.token error target-mismatch"
+        ),
+        (#""token": "amzn1.adm-registration.v3.Y29t""#, "message.token error target-mismatch"),
+        (#""token": "ya29.a0AfH6SMB""#, "message.token error target-mismatch"),
+        (#""token": "eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJ4In0.abc""#, "message.token error target-mismatch"),
     ])
     func `what kind of target a text is decides what is said, once`(_ target: String, _ line: String) throws {
         #expect(try lint(target).lines == [line])

@@ -184,6 +184,114 @@ struct VerdictRuleTests {
     }
 
     @Test(arguments: [
+        (#""sound": "raw/Chime""#, "sound"), (#""sound": "my-chime""#, "sound"), (#""icon": "ic_stat.png""#, "icon"),
+        (#""icon": "ic-stat""#, "icon"),
+    ])
+    func `Android's resources have names of small letters, without an ending`(_ member: String, _ field: String) throws
+    {
+        let linted = try LintedText(
+            message: Self.hi + #""android": {"notification": {"channel_id": "c", \#(member)}}"#
+        )
+        #expect(linted.lines == ["message.android.notification.\(field) note android-sound-name"])
+    }
+
+    @Test(arguments: ["raw/chime", "default", "chime_2"]) func `names of resources are fine`(_ sound: String) throws {
+        let linted = try LintedText(
+            message: Self.hi + #""android": {"notification": {"channel_id": "c", "sound": "\#(sound)"}}"#
+        )
+        #expect(linted.lines == [])
+    }
+
+    @Test(arguments: [#""chime.mp3""#, #"{"critical": 1, "name": "chime.OGG", "volume": 1}"#])
+    func `a sound that iPhones play in no notification is told`(_ sound: String) throws {
+        let linted = try LintedText(#"{"aps": {"alert": "Hi", "sound": \#(sound)}}"#)
+        #expect(linted.lines.count == 1)
+        #expect(try linted.sentence(of: "apple-sound").contains(".caf, .aiff or .wav"))
+        #expect(try LintedText(#"{"aps": {"alert": "Hi", "sound": "chime.caf"}}"#).lines == [])
+    }
+
+    @Test(arguments: [
+        (#""silent": "false""#, "silent", "false"), (#""requireInteraction": "no""#, "requireInteraction", "false"),
+        (#""timestamp": 1700000000"#, "timestamp", "1700000000000"),
+    ])
+    func `what browsers take for something else is corrected`(_ option: String, _ name: String, _ value: String) throws
+    {
+        let linted = try LintedText(message: #""webpush": {"notification": {"title": "Hi", \#(option)}}"#)
+        #expect(linted.lines == ["message.webpush.notification.\(name) warning web-notification-options"])
+        let fixed = try linted.fixed(by: "web-notification-options")
+        #expect(fixed["message", "webpush", "notification", name]?.description == value)
+    }
+
+    @Test(arguments: [
+        (#""data": {"user": {"id": 1}}"#, "as JSON in quotation marks"),
+        (#""notification": []"#, "PHP writes an empty array as a list"),
+        (
+            ##""android": {"notification": {"light_settings": {"color": "#ff0000", "light_on_duration": "1s", "light_off_duration": "1s"}}}"##,
+            "each a number from 0 to 1"
+        ),
+    ])
+    func `a value of another type is told what to write, once`(_ members: String, _ words: String) throws {
+        let errors = try LintedText(message: members).findings.filter { $0.severity == .error }
+        #expect(errors.count == 1)
+        #expect(errors.first?.message.contains(words) == true, "\(errors)")
+    }
+
+    @Test func `numbers in data are written as texts by the fix`() throws {
+        let linted = try LintedText(message: #""data": {"n": 3}"#)
+        #expect(try linted.fixed(by: "invalid-field")["message", "data", "n"] == "3")
+    }
+
+    @Test func `a message in a message moves up`() throws {
+        let linted = try LintedText(#"{"message": {"message": {"topic": "t", "notification": {"title": "a"}}}}"#)
+        #expect(try linted.sentence(of: "field-misplaced").hasSuffix("move what it holds one level up."))
+        #expect(try linted.fixed(by: "field-misplaced")["message", "topic"] == "t")
+    }
+
+    @Test func `a data message that FCM refuses for its priority is one finding about content-available`() throws {
+        let linted = try LintedText(message: #""data": {"a": "b"}, "apns": {"headers": {"apns-priority": "5"}}"#)
+        #expect(linted.lines(of: "data-only-for-apple") == ["message.apns.headers.apns-priority error"])
+    }
+
+    @Test func `an own picture that is loaded by http is told`() throws {
+        let linted = try LintedText(#"{"aps": {"alert": "Hi", "mutable-content": 1}, "photo": "http://e.com/a.png"}"#)
+        #expect(linted.lines == ["photo note image-url"])
+    }
+
+    @Test func `a background push with priority 10 is one finding`() throws {
+        let push = APNSNotification(
+            headers: ["apns-topic": "com.example.app", "apns-push-type": "background", "apns-priority": "10"],
+            payload: ["aps": ["content-available": 1]]
+        )
+        #expect(Linter.standard.lint(push).map(\.rule) == ["apns-background-priority"])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"message": {"topic": "t", "notification": {"title": "a"}, "validate_only": true}}"#,
+            "it belongs beside message."
+        ),
+        (
+            #"{"topic": "t", "message": {"notification": {"title": "a"}}}"#,
+            "it belongs inside message, as message.topic."
+        ),
+        (
+            #"{"message": {"topic": "t", "webpush": {"icon": "https://e.com/i.png"}}}"#,
+            "it belongs into webpush.notification.icon."
+        ),
+    ])
+    func `a field beside or in message is told where it belongs`(_ text: String, _ words: String) throws {
+        #expect(try LintedText(text).sentence(of: "field-misplaced").hasSuffix(words))
+    }
+
+    @Test func `a header field whose place is taken stays, and is told so`() throws {
+        let linted = try LintedText(
+            message: Self.hi
+                + #""apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"sound": "a"}, "apns-priority": "5"}}"#
+        )
+        #expect(try linted.sentence(of: "aps-misplaced").contains("has another value already"))
+    }
+
+    @Test(arguments: [
         (#""timestamp": "2026-01-01T00:00:00Z""#, "timestamp warning"),
         (#""timestamp": "1700000000000""#, "timestamp note"),
         (#""vibrate": "long""#, "vibrate warning"), (#""vibrate": "200""#, "vibrate note"),

@@ -558,11 +558,11 @@ extension RuleCatalogue {
         severity note
         platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
-        summary A sound for Android with a file's ending.
-        why Android looks for a resource in the app's res/raw by its name, which has no ending; the name of a file names none, and the default sound is played. iPhones need the ending, so one name does not serve both. From Android 8 on, the channel decides.
+        summary A sound or an icon for Android that no resource can be called.
+        why Android looks for a sound in the app's res/raw and for an icon in its drawables, by the resource's name: small letters, digits and underscores, without an ending. The name of a file names none, and the default sound is played or the app's icon shown. iPhones need a sound's ending, so one name does not serve both. From Android 8 on, the channel decides about sounds.
         example {"android": {"notification": {"sound": "ping.mp3"}}}
-        fix Write the name without its ending.
-        source FCM HTTP v1 reference, `AndroidNotification.sound`; firebase-android-sdk, `CommonNotificationBuilder.getSound`; Android, "App resources overview".
+        fix Write the resource's name, without its ending.
+        source FCM HTTP v1 reference, `AndroidNotification.sound`; firebase-android-sdk, `CommonNotificationBuilder`; Android, "App resources overview".
 
         rule android-string-missing
         about delivery
@@ -1730,10 +1730,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary A sound for iPhones that cannot be played as it is written.
-        why A sound is the name of a file in the app's bundle, or an object with `name`, `critical` and `volume` from 0 to 1. Admin SDKs refuse an object without a name (Go does not check) and any other volume; Node and Python refuse an empty text. iOS plays the default sound for a file that it does not find, and none for what it cannot read.
+        why A sound is the name of a file in the app's bundle, or an object with `name`, `critical` and `volume` from 0 to 1. The file is .caf, .aiff or .wav and lasts 30 seconds at most. Admin SDKs refuse an object without a name (Go does not check) and any other volume; Node and Python refuse an empty text. iOS plays the default sound for a file that it does not find, and none for what it cannot read.
         example {"aps": {"sound": {"critical": 1, "volume": 1.5}}}
         fix Name the sound ("default" is the system's), and set the volume to between 0 and 1.
-        source Apple, "Generating a remote notification".
+        source Apple, "Generating a remote notification", `UNNotificationSound`.
 
         rule apple-time-limit
         about delivery
@@ -2246,6 +2246,16 @@ extension RuleCatalogue {
         fix Use one of the four words, or leave the header out.
         source RFC 8030 section 5.3.
 
+        rule repeated-field
+        about document
+        severity warning
+        link https://www.rfc-editor.org/rfc/rfc8259.html#section-4
+        summary A field that is there twice.
+        why A JSON text may hold a name twice, and each parser makes of it what it likes. FCM's front end takes the last value, joins two objects, and refuses a key of `data` or of headers that is repeated; most other parsers keep the last one alone. It happens if a text is put together from parts, or if a field is written in both spellings, `channelId` and `channel_id`.
+        example {"message": {"topic": "news", "notification": {"title": "Hi", "title": "Hello"}}}
+        fix Keep one of them. No fix does, because only the sender knows which one is meant.
+        source RFC 8259, section 4; Google's JSON front end (`protostream_objectwriter`); FCM HTTP v1 discovery document, by which the last occurrence takes precedence.
+
         rule request-refused
         about document
         severity error
@@ -2606,7 +2616,7 @@ extension RuleCatalogue {
         platform web
         link https://notifications.spec.whatwg.org/#create-a-notification
         summary Options with which a browser shows no notification at all, or not what was meant.
-        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an empty one included, for `renotify` without a `tag`, and for an action without name or title; a text or a number counts as true there. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
+        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, and for an action without name or title; in Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
         example {"webpush": {"notification": {"title": "Hi", "renotify": true}}}
         fix Give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
         source WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.
