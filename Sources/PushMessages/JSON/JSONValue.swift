@@ -173,6 +173,13 @@ extension Optional {
         place = self
         return true
     }
+
+    /// Assigns the value to a place that always has one, and returns true; returns false if the value is `nil`.
+    func assign(to place: inout Wrapped) -> Bool {
+        guard let self else { return false }
+        place = self
+        return true
+    }
 }
 
 extension JSONValue {

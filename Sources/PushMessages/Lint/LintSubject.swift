@@ -240,9 +240,8 @@ public final class LintSubject {
     /// Whether an iPhone shows any text of the push.
     public private(set) lazy var hasAppleAlert: Bool = {
         guard let aps = message.apnsBox?.value.payload.aps else { return hasCommonText }
-        if let text = aps.alertText { return !text.isEmpty }
-        guard aps.alertContent.isSet else { return hasCommonText }
-        let alert = aps.alertContent.fields
+        if let text = aps.alert?.plainText { return !text.isEmpty }
+        guard let alert = aps.alert?.object else { return hasCommonText }
         if isLiveActivity,
             alert.custom.contains(where: { $0.key != "sound" && PushMessage.APS.isLiveActivityText($0.key, $0.value) })
         {
@@ -298,7 +297,7 @@ extension LintSubject.Parts {
             add(.images, if: box.value.fcmOptions?.image != nil)
             add(.analyticsLabels, if: box.value.fcmOptions?.analyticsLabel != nil)
             add(.appleFreeKeys, if: box.value.payload.hasFreeKeys)
-            add(.alertContent, if: box.value.payload.aps.alertContent.isSet)
+            add(.alertContent, if: box.value.payload.aps.alert?.object != nil)
             add(.appleSound, if: box.value.payload.aps.sound != nil)
             add(
                 .liveActivity,

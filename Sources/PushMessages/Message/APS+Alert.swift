@@ -6,7 +6,7 @@ extension PushMessage.APS {
         /// A string, which is the body.
         case text(String)
         /// A dictionary: title, subtitle and body, or their localisation keys.
-        case content(Content)
+        indirect case content(Content)
 
         /// Makes an alert from the texts of its parts.
         @inlinable
@@ -37,69 +37,12 @@ extension PushMessage.APS.Alert: ExpressibleByStringLiteral {
     public init(stringLiteral value: String) { self = .text(value) }
 }
 
-extension PushMessage.APS.Alert {
-    /// Title, subtitle and body, or their keys in the app's `Localizable.strings`.
-    public struct Content: Sendable, Hashable {
-        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
-        // structure.
+extension PushMessage.APS.Alert: TextOrObject {
+    init(text: String) { self = .text(text) }
 
-        /// Title in the first line.
-        public var title: Optional<String>
-        /// Line under the title.
-        public var subtitle: Optional<String>
-        /// Text under title and subtitle.
-        public var body: Optional<String>
-        /// Launch image or storyboard in the app's bundle, shown when a tap starts the app.
-        public var launchImage: Optional<String>
-        /// Key of the title in the app's strings.
-        public var titleLocKey: Optional<String>
-        /// Values for the placeholders of `titleLocKey`.
-        public var titleLocArgs: Optional<[String]>
-        /// Key of the subtitle in the app's strings.
-        public var subtitleLocKey: Optional<String>
-        /// Values for the placeholders of `subtitleLocKey`.
-        public var subtitleLocArgs: Optional<[String]>
-        /// Key of the body in the app's strings.
-        public var locKey: Optional<String>
-        /// Values for the placeholders of `locKey`.
-        public var locArgs: Optional<[String]>
-        /// Text for the group's summary; ignored since iOS 15.
-        public var summaryArg: Optional<String>
-        /// Number of items that the notification adds to the group's summary; ignored since iOS 15.
-        public var summaryArgCount: Optional<Int>
-        /// Keys without a property, and known keys whose value has another type; properties win on writing.
-        public var custom: JSONObject
+    init(object: Content) { self = .content(object) }
 
-        /// Makes the parts of an alert; those that are `nil` are not sent.
-        @inlinable
-        public init(
-            title: String? = nil,
-            subtitle: String? = nil,
-            body: String? = nil,
-            launchImage: String? = nil,
-            titleLocKey: String? = nil,
-            titleLocArgs: [String]? = nil,
-            subtitleLocKey: String? = nil,
-            subtitleLocArgs: [String]? = nil,
-            locKey: String? = nil,
-            locArgs: [String]? = nil,
-            summaryArg: String? = nil,
-            summaryArgCount: Int? = nil,
-            custom: JSONObject = .init()
-        ) {
-            self.title = title
-            self.subtitle = subtitle
-            self.body = body
-            self.launchImage = launchImage
-            self.titleLocKey = titleLocKey
-            self.titleLocArgs = titleLocArgs
-            self.subtitleLocKey = subtitleLocKey
-            self.subtitleLocArgs = subtitleLocArgs
-            self.locKey = locKey
-            self.locArgs = locArgs
-            self.summaryArg = summaryArg
-            self.summaryArgCount = summaryArgCount
-            self.custom = custom
-        }
-    }
+    var plainText: String? { if case .text(let text) = self { text } else { nil } }
+
+    var object: Content? { if case .content(let content) = self { content } else { nil } }
 }

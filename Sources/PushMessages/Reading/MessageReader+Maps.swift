@@ -31,8 +31,25 @@ extension MessageReader {
         }
     }
 
+    mutating func structure<Object: DeviceObject>(_ field: Field, into section: inout Section<Object>) {
+        var object: JSONObject?
+        structure(field, into: &object)
+        guard let object else { return }
+        var fields = Object()
+        fields.read(object)
+        section = Section(fields)
+    }
+
+    mutating func structure(_ field: Field, into payload: inout PushMessage.APNSPayload) {
+        var object: JSONObject?
+        structure(field, into: &object)
+        guard let object else { return }
+        payload = PushMessage.APNSPayload(object)
+        payload.isEmptyObject = object.isEmpty
+    }
+
     /// Reads a free-form object, `google.protobuf.Struct`, in which only repeated keys are errors.
-    mutating func structure(_ field: Field, into object: inout JSONObject?) {
+    private mutating func structure(_ field: Field, into object: inout JSONObject?) {
         switch kind(field.position) {
         case .null: break
         case .array: reportList(field)

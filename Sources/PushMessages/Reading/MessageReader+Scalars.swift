@@ -27,12 +27,8 @@ extension MessageReader {
         scalar(field, type: "TYPE_BOOL", into: &value) { $0.bool(at: field.position) }
     }
 
-    mutating func int32(_ field: Field, into value: inout Int32?) {
-        scalar(field, type: "TYPE_INT32", into: &value) { $0.integer(at: field.position) }
-    }
-
-    mutating func int64(_ field: Field, into value: inout Int64?) {
-        scalar(field, type: "TYPE_INT64", into: &value) { $0.integer(at: field.position) }
+    mutating func integer<Integer: FixedWidthInteger>(_ field: Field, into value: inout Integer?) {
+        scalar(field, type: "TYPE_INT\(Integer.bitWidth)", into: &value) { $0.integer(at: field.position) }
     }
 
     mutating func float(_ field: Field, into value: inout Double?) {

@@ -85,23 +85,20 @@ extension MessageReader {
 /// The fields that protobuf's `Duration` and `Timestamp` share.
 struct SecondsAndNanoseconds: ProtobufMessage {
     static let typeName = ""
+    static let fieldNames: FieldNames = ["seconds", "nanos"]
 
     var seconds: Int64 = 0
     var nanoseconds: Int32 = 0
 
-    mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool {
-        switch field.name {
-        case "seconds":
-            var value: Int64?
-            reader.int64(field, into: &value)
-            seconds = value ?? seconds
-        case "nanos":
-            var value: Int32?
-            reader.int32(field, into: &value)
-            nanoseconds = value ?? nanoseconds
-        default: return false
+    mutating func read<Reader: FieldReader>(
+        _ field: Int,
+        _ value: Reader.Value,
+        with reader: inout Reader
+    ) throws(Reader.Failure) {
+        switch field {
+        case 0: try reader.integer(value, into: &seconds)
+        default: try reader.integer(value, into: &nanoseconds)
         }
-        return true
     }
 }
 

@@ -2,7 +2,10 @@
 
 /// Reads a parsed text into messages like protobuf's stream writer behind Google's front end, and records violations in
 /// its words.
-struct MessageReader {
+struct MessageReader: FieldReader {
+    typealias Value = Field
+    typealias Failure = Never
+
     let document: JSONDocument
     private(set) var violations: [FieldViolation] = []
     /// Path of the message that is being read.
@@ -126,9 +129,10 @@ extension MessageReader {
                 return reader.report(.name("", at: reader.place(), "Proto fields must have a name."))
             }
             let field = Field(name: FieldName.protobuf(key), spelledName: key, position: value)
-            if !message.read(field, with: &reader) {
-                reader.report(.name(key, at: reader.place(), "Cannot find field."))
+            guard let number = Message.fieldNames.index(of: field.name) else {
+                return reader.report(.name(key, at: reader.place(), "Cannot find field."))
             }
+            message.read(number, field, with: &reader)
         }
     }
 
@@ -144,12 +148,17 @@ extension MessageReader {
         }
     }
 
+    mutating func message<Message: ProtobufMessage>(_ field: Field, into section: inout Section<Message>) {
+        message(field, into: &section.optional)
+    }
+
+    mutating func message<Message: ProtobufMessage>(_ field: Field, into box: inout Box<Message>?) {
+        var message = box?.value
+        self.message(field, into: &message)
+        box = .boxing(message)
+    }
+
     static let typePrefix = "type.googleapis.com/google.firebase.fcm.v1."
-
-    func isScalar(_ field: Field) -> Bool { isCandidate(field) && kind(field.position) != .object }
-
-    /// Returns whether the field is an object or a scalar, so that it can set its oneof.
-    func isCandidate(_ field: Field) -> Bool { kind(field.position) != .null && kind(field.position) != .array }
 
     mutating func reportList(_ field: Field) {
         report(.name(field.spelledName, at: place(), "Proto field is not repeating, cannot start list."))
@@ -165,7 +174,14 @@ extension MessageReader {
 
     /// Marks a oneof of the current message as set and returns true; if it is set already, reports this and returns
     /// false.
-    mutating func take(oneof: String, for field: Field) -> Bool {
+    ///
+    /// A value that cannot be read sets its oneof too.
+    mutating func claim(_ oneof: String, isSet: Bool, by field: Field, isObject: Bool) -> Bool {
+        switch kind(field.position) {
+        case .null, .array: return true
+        case .object where !isObject: return true
+        default: break
+        }
         if !takenOneofs.contains(oneof) {
             takenOneofs.append(oneof)
             return true
@@ -174,18 +190,4 @@ extension MessageReader {
         report(.value(sentence, ofType: "oneof", at: place()))
         return false
     }
-}
-
-/// A type that is read from JSON field by field, like a protobuf message.
-protocol ProtobufMessage {
-    /// Type name within `google.firebase.fcm.v1`, as it appears in violations.
-    ///
-    /// The names are those of the discovery document. That the protobuf package uses the same names is an assumption,
-    /// because no captured answer shows one.
-    static var typeName: String { get }
-
-    init()
-
-    /// Reads a field; returns false if the message has no field with that name.
-    mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool
 }

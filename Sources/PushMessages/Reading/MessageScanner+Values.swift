@@ -22,24 +22,6 @@ extension MessageScanner {
         UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start) &+ 1..<Int(entry.end) &- 1])
     }
 
-    /// Calls `read` for each set field of a message, with its index in `names`; throws if a field is unknown or
-    /// repeated.
-    @inline(__always)
-    func fields(
-        of position: Int,
-        _ names: [StaticString],
-        _ read: (Int, Int) throws(NeedsReader) -> Void
-    ) throws(NeedsReader) {
-        guard kind(position) == .object else { throw NeedsReader() }
-        var seen: UInt64 = 0
-        try members(of: position) { key, value throws(NeedsReader) in
-            guard let number = names.firstIndex(where: key.isField) else { throw NeedsReader() }
-            guard seen & 1 << UInt64(number) == 0 else { throw NeedsReader() }
-            seen |= 1 << UInt64(number)
-            if kind(value) != .null { try read(number, value) }
-        }
-    }
-
     @inline(__always)
     func string(at position: Int) throws(NeedsReader) -> String {
         let entry = tape[position]
@@ -48,34 +30,6 @@ extension MessageScanner {
         case .escapedString: return document.text(at: position)
         default: throw NeedsReader()
         }
-    }
-
-    func bool(at position: Int) throws(NeedsReader) -> Bool {
-        switch kind(position) {
-        case .true: return true
-        case .false: return false
-        default: throw NeedsReader()
-        }
-    }
-
-    func integer(at position: Int) throws(NeedsReader) -> Int {
-        guard kind(position) == .number, case .integer(let number) = document.value(at: position) else {
-            throw NeedsReader()
-        }
-        return number
-    }
-
-    func enumeration<Name: RawRepresentable<String>>(at position: Int) throws(NeedsReader) -> Name {
-        guard kind(position) == .plainString, let name = Name(rawValue: try string(at: position)) else {
-            throw NeedsReader()
-        }
-        return name
-    }
-
-    func strings(at position: Int) throws(NeedsReader) -> [String] {
-        var texts: [String] = []
-        try elements(of: position) { element throws(NeedsReader) in texts.append(try string(at: element)) }
-        return texts
     }
 
     func elements(of position: Int, _ read: (Int) throws(NeedsReader) -> Void) throws(NeedsReader) {
@@ -110,11 +64,6 @@ extension MessageScanner {
         return .seconds(seconds) + .nanoseconds(nanoseconds)
     }
 
-    func timestamp(at position: Int) throws(NeedsReader) -> PushMessage.Timestamp {
-        guard case .success(let time) = TimestampText.parse(try string(at: position)) else { throw NeedsReader() }
-        return PushMessage.Timestamp(seconds: time.seconds, nanoseconds: time.nanoseconds)
-    }
-
     func map(at position: Int) throws(NeedsReader) -> StringMap {
         guard kind(position) == .object else { throw NeedsReader() }
         var map = StringMap()
@@ -147,42 +96,10 @@ extension MessageScanner {
         }
     }
 
-    /// Calls `read` for each member in `names`, with its index, and `other` for all other members of an object.
-    ///
-    /// If `read` returns false because the value is not of the documented type, `other` gets this member too.
-    @inline(__always)
-    func freeMembers(
-        of position: Int,
-        _ names: [StaticString],
-        _ read: (Int, Int) throws(NeedsReader) -> Bool,
-        other: (String, JSONValue) -> Void
-    ) throws(NeedsReader) {
-        var seen: UInt64 = 0
-        var others: [Key] = []
-        try members(of: position) { key, position throws(NeedsReader) in
-            if let number = names.firstIndex(where: key.isEqual) {
-                guard seen & 1 << UInt64(number) == 0 else { throw NeedsReader() }
-                seen |= 1 << UInt64(number)
-                if try read(number, position) { return }
-            } else {
-                guard others.count < 32, !others.contains(where: { $0.elementsEqual(key) }) else { throw NeedsReader() }
-                others.append(key)
-            }
-            other(key.string, try value(at: position))
-        }
-    }
-
     /// Returns whether a container at a position of the tape holds anything.
     func hasMembers(_ position: Int) -> Bool { Int(tape[position].next) > position &+ 1 }
 
     func isString(_ position: Int) -> Bool {
         kind(position) == .plainString || kind(position) == .escapedString
-    }
-
-    @inline(__always)
-    func take(_ position: Int, into text: inout String?) throws(NeedsReader) -> Bool {
-        guard isString(position) else { return false }
-        text = try string(at: position)
-        return true
     }
 }

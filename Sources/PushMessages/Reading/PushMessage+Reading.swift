@@ -39,11 +39,7 @@ extension PushMessage {
         var reader = MessageReader(document)
         var request = SendRequest()
         reader.readRoot(into: &request)
-        return Reading(
-            message: request.message ?? PushMessage(to: nil),
-            validateOnly: request.validateOnly ?? false,
-            violations: reader.violations
-        )
+        return request.reading(reader.violations)
     }
 
     /// Reads a message without the request around it; paths in violations are those inside a request.
@@ -58,16 +54,28 @@ extension PushMessage {
 /// The body of a request, `google.firebase.fcm.v1.SendMessageRequest`.
 struct SendRequest: ProtobufMessage {
     static let typeName = "SendMessageRequest"
+    static let fieldNames: FieldNames = ["message", "validate_only"]
 
     var message: PushMessage?
     var validateOnly: Bool?
 
-    mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool {
-        switch field.name {
-        case "message": reader.message(field, into: &message)
-        case "validate_only": reader.bool(field, into: &validateOnly)
-        default: return false
+    /// What was read, beside what could not be.
+    func reading(_ violations: [FieldViolation] = []) -> PushMessage.Reading {
+        PushMessage.Reading(
+            message: message ?? PushMessage(to: nil),
+            validateOnly: validateOnly ?? false,
+            violations: violations
+        )
+    }
+
+    mutating func read<Reader: FieldReader>(
+        _ field: Int,
+        _ value: Reader.Value,
+        with reader: inout Reader
+    ) throws(Reader.Failure) {
+        switch field {
+        case 0: try reader.message(value, into: &message)
+        default: try reader.bool(value, into: &validateOnly)
         }
-        return true
     }
 }

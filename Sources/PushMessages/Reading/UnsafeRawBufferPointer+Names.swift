@@ -6,6 +6,17 @@ extension UnsafeRawBufferPointer {
     @inline(__always)
     var string: String { String(decoding: bindMemory(to: UInt8.self), as: UTF8.self) }
 
+    /// The bytes as a string, with the letters a to z in upper case.
+    var upperCased: String {
+        String(unsafeUninitializedCapacity: count) { upper in
+            for (index, byte) in enumerated() {
+                let isLower = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+                upper.initializeElement(at: index, to: isLower ? byte & ~0x20 : byte)
+            }
+            return count
+        }
+    }
+
     /// Returns whether these are the bytes of the name.
     @inline(__always)
     func isEqual(_ name: StaticString) -> Bool {

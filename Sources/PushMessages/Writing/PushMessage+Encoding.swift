@@ -34,44 +34,10 @@ extension JSONWriter {
     /// To write many messages without allocating memory for each, reuse one writer, with or without ``removeAll()``.
     public mutating func request(_ message: PushMessage, validateOnly: Bool = false) {
         literal("{\"message\":{")
-        write(message)
+        message.write(to: &self)
         close(UInt8(ascii: "}"))
         if validateOnly { literal("\"validate_only\":true,") }
         close(UInt8(ascii: "}"))
         finish()
-    }
-
-    private mutating func write(_ message: PushMessage) {
-        member("\"name\":", message.name)
-        switch message.target {
-        case .fid(let text)?: member("\"fid\":", text)
-        case .token(let text)?: member("\"token\":", text)
-        case .topic(let text)?: member("\"topic\":", text)
-        case .condition(let condition)?: member("\"condition\":", condition.text)
-        case nil: break
-        }
-        if message.notificationSection.isSet { write(message.notificationSection.fields) }
-        member("\"data\":{", message.data)
-        if let box = message.androidBox { write(box) }
-        if let box = message.androidV2Box { write(box) }
-        if let box = message.apnsBox { write(box) }
-        if let box = message.webpushBox { write(box) }
-        if let options = message.fcmOptions { write(options) }
-    }
-
-    private mutating func write(_ notification: PushMessage.Notification) {
-        let mark = count
-        literal("\"notification\":{")
-        member("\"title\":", notification.title)
-        member("\"body\":", notification.body)
-        member("\"image\":", notification.image)
-        close(UInt8(ascii: "}"), orReturnTo: mark)
-    }
-
-    mutating func write(_ options: PushMessage.FCMOptions) {
-        guard let label = options.analyticsLabel else { return }
-        literal("\"fcm_options\":{")
-        member("\"analytics_label\":", label)
-        close(UInt8(ascii: "}"))
     }
 }

@@ -156,6 +156,6 @@ struct ImageMisplacedRule: LintRule {
 extension PushMessage.APNSPayload {
     /// Whether the payload, `aps` or its alert has a key without a property.
     var hasFreeKeys: Bool {
-        !custom.isEmpty || !aps.custom.isEmpty || !aps.alertContent.fields.custom.isEmpty
+        !custom.isEmpty || !aps.custom.isEmpty || aps.alert?.object?.custom.isEmpty == false
     }
 }

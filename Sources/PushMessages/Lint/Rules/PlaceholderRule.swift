@@ -36,11 +36,11 @@ struct PlaceholderRule: LintRule {
             check(android.body, at: android.path.appending("body"), .android)
         }
         if let aps = message.apnsBox?.value.payload.aps {
-            check(aps.alertText, at: subject.payloadPath("aps", "alert"), .apple)
-            let alert = aps.alertContent.fields
-            check(alert.title, at: subject.payloadPath("aps", "alert", "title"), .apple)
-            check(alert.subtitle, at: subject.payloadPath("aps", "alert", "subtitle"), .apple)
-            check(alert.body, at: subject.payloadPath("aps", "alert", "body"), .apple)
+            check(aps.alert?.plainText, at: subject.payloadPath("aps", "alert"), .apple)
+            let alert = aps.alert?.object
+            check(alert?.title, at: subject.payloadPath("aps", "alert", "title"), .apple)
+            check(alert?.subtitle, at: subject.payloadPath("aps", "alert", "subtitle"), .apple)
+            check(alert?.body, at: subject.payloadPath("aps", "alert", "body"), .apple)
         }
         if let web = message.webpushBox?.value.notificationSection.fields {
             check(web.title, at: subject.path("webpush", "notification", "title"), .web)

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Written by .github/scripts/embed-messages from message-fields.json.
+
+extension PushMessage.APS.Alert {
+    /// What is shown.
+    ///
+    /// Source: Apple, Generating a remote notification.
+    public struct Content: Sendable, Hashable {
+        /// The title.
+        public var title: Optional<String>
+        /// A line between title and body.
+        ///
+        /// Since iOS 10.
+        public var subtitle: Optional<String>
+        /// The text.
+        public var body: Optional<String>
+        /// The app's launch picture.
+        public var launchImage: Optional<String>
+        /// The name of a text of the app that is the title.
+        public var titleLocKey: Optional<String>
+        /// What is put into that text.
+        public var titleLocArgs: Optional<[String]>
+        /// The name of a text of the app that is the subtitle.
+        public var subtitleLocKey: Optional<String>
+        /// What is put into that text.
+        public var subtitleLocArgs: Optional<[String]>
+        /// The name of a text of the app that is the body.
+        public var locKey: Optional<String>
+        /// What is put into that text.
+        public var locArgs: Optional<[String]>
+        /// What a group's summary says.
+        ///
+        /// Deprecated: iOS reads it up to version 14.
+        ///
+        /// iOS 12 to iOS 15.
+        public var summaryArg: Optional<String>
+        /// How many it counts for.
+        ///
+        /// Deprecated: iOS reads it up to version 14.
+        ///
+        /// iOS 12 to iOS 15.
+        public var summaryArgCount: Optional<Int>
+        /// Keys without a property, and known keys whose value has another type; properties win on writing.
+        public var custom: JSONObject
+
+        /// Sets the given fields; those that are `nil` or empty are not sent.
+        @inlinable
+        public init(
+            title: String? = nil,
+            subtitle: String? = nil,
+            body: String? = nil,
+            launchImage: String? = nil,
+            titleLocKey: String? = nil,
+            titleLocArgs: [String]? = nil,
+            subtitleLocKey: String? = nil,
+            subtitleLocArgs: [String]? = nil,
+            locKey: String? = nil,
+            locArgs: [String]? = nil,
+            summaryArg: String? = nil,
+            summaryArgCount: Int? = nil,
+            custom: JSONObject = .init()
+        ) {
+            self.title = title
+            self.subtitle = subtitle
+            self.body = body
+            self.launchImage = launchImage
+            self.titleLocKey = titleLocKey
+            self.titleLocArgs = titleLocArgs
+            self.subtitleLocKey = subtitleLocKey
+            self.subtitleLocArgs = subtitleLocArgs
+            self.locKey = locKey
+            self.locArgs = locArgs
+            self.summaryArg = summaryArg
+            self.summaryArgCount = summaryArgCount
+            self.custom = custom
+        }
+
+        @inlinable
+        init() { self.init(title: nil) }
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Written by .github/scripts/embed-messages from message-fields.json.
+
+extension PushMessage {
+    /// Options of FCM for browsers.
+    ///
+    /// Source: FCM HTTP v1, discovery document, revision 20261023.
+    public struct WebpushFCMOptions: Sendable, Hashable {
+        /// The https URL of the site's own that a click opens.
+        public var link: Optional<String>
+        /// A label for the message's statistics: letters, digits and -_.~%.
+        public var analyticsLabel: Optional<String>
+
+        /// Sets the given fields; those that are `nil` or empty are not sent.
+        @inlinable
+        public init(
+            link: String? = nil,
+            analyticsLabel: String? = nil
+        ) {
+            self.link = link
+            self.analyticsLabel = analyticsLabel
+        }
+
+        @inlinable
+        init() { self.init(link: nil) }
+    }
+}
