@@ -27,8 +27,8 @@ struct SNSSending: IncomingMessage {
     /// Looks up whose token it is; the answer is whether FCM or APNs rejects the token, after which SNS disables the endpoint.
     func admit(in transaction: StoreTransaction) throws -> (envelope: Envelope, answer: Bool) {
         let device = try endpoint.flatMap { try Self.device(of: $0, in: transaction) }
-        let payload = value.map { payload(of: $0, for: device) }
-        let rejection = failure == nil ? rejection(of: device, payload) : nil
+        let payload = value.map { self.payload(of: $0, for: device) }
+        let rejection = failure == nil ? self.rejection(of: device, payload) : nil
         let note = failure?.note ?? rejection
         let isTaken = note == nil
         var envelope = Envelope(
