@@ -282,10 +282,8 @@ extension SNSAccount {
         return try state.withLock { state throws(SNSError) in
             guard state.topics[topic.text] != nil else { throw .noTopic }
             guard state.endpoints[name.text] != nil else { throw .noEndpoint }
-            let present = state.byTopic[topic.text, default: []]
-            if let same = present.lazy.compactMap({ state.subscriptions[$0] }).first(where: { $0.endpoint == name.text }
-            ) {
-                return same
+            for present in state.byTopic[topic.text, default: []] {
+                if let same = state.subscriptions[present], same.endpoint == name.text { return same }
             }
             guard state.subscriptions.count < Self.endpointLimit else { throw .full }
             let text = "\(topic.text):\(MessageID.uuid())"
