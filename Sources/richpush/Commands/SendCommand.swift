@@ -168,7 +168,7 @@ struct SendCommand: AsyncParsableCommand {
 
     /// Sends a request to Expo's service, and prints the tickets.
     private func sendToExpo() async throws {
-        let input = try await InputFailure.exiting { try InputFailure.push(from: self.input) }
+        let input = try InputFailure.exiting { try InputFailure.push(from: self.input) }
         var linter = Linter.standard
         linter.sender = Vendor.named("expo")
         if !skipsLint, let error = input.lint(by: linter).first(where: { $0.severity == .error }) {
