@@ -35,7 +35,7 @@ struct SettingOptionsTests {
             )
             let deliveries = try #require(try outcome.json["deliveries"] as? [[String: Any]])
             #expect(deliveries.count == 3)
-            #expect(deliveries.count { $0["outcome"] as? String == "shown" } == shown, "\(setting)")
+            #expect(deliveries.count { $0["outcome"] as? String != "not-shown" } == shown, "\(setting)")
         }
     }
 

@@ -310,7 +310,7 @@ struct StageTests {
                 ╰──────────────────────────────────────────────────────╯
                 The picture arrived in 40 ms
                 of the 5 s that the notification waits for it; expanded,
-                it stands below the text.
+                it is below the text.
 
                 """
         )

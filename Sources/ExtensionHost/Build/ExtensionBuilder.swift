@@ -158,11 +158,11 @@ package struct ExtensionBuilder: Sendable {
         let others = local.modules.filter { !$0.isSwift || local.checkouts[$0.name] != nil }.flatMap {
             $0.files.map(\.url)
         }
-        let placeholders = Data(PlaceholderModule(name: "Combine").content.utf8)
+        let placeholders = ["Combine", "SwiftUI"].map { Data(PlaceholderModule(name: $0).content.utf8) }
         return SourceScan(
             found.sources + ofProject,
             modules: Set(known + local.modules.map(\.name) + modules.keys),
-            known: standIns + [placeholders] + (others + modules.values).compactMap { Data(projectFile: $0) },
+            known: standIns + placeholders + (others + modules.values).compactMap { Data(projectFile: $0) },
             toolchain: toolchain
         )
     }

@@ -362,9 +362,9 @@ extension LintSubject {
     /// Returns the path of a violation: the field, or the member below it that should not be there.
     func exactPath(of violation: FieldViolation) -> FieldPath {
         let path = path(of: violation)
-        // Of a repeated key the violation counts the entry before it.
+        // Of a repeated key the violation counts the entry before it, which free-form objects have without their `fields`.
         if let key = violation.repeatedKey {
-            if case .index? = path.steps.last {
+            if case .index? = path.steps.last, violation.path.steps.dropLast().last != "fields" {
                 return FieldPath(Array(path.steps.dropLast())).appending(.member(key))
             }
             return path.appending(.member(key))

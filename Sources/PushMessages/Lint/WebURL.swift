@@ -123,16 +123,18 @@ struct WebURL {
     /// is not there.
     private static func doubt(in bytes: UnsafeBufferPointer<UInt8>) -> Problem? {
         var hasQuery = false
+        var hasScheme = false
         var index = 1
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "&"):
                 if let entity = entity(at: bytes[index...]) { return .entity(entity) }
             case UInt8(ascii: "?"): hasQuery = true
+            case UInt8(ascii: ":"): hasScheme = hasScheme || matches(bytes[index...].prefix(3), "://")
             case UInt8(ascii: "h"), UInt8(ascii: "H"):
                 // A server that fetches another's pictures takes an address behind a slash, an equals sign or in a query.
                 let rest = bytes[index...]
-                guard !hasQuery, bytes[index - 1] != UInt8(ascii: "/"), bytes[index - 1] != UInt8(ascii: "="),
+                guard hasScheme, !hasQuery, bytes[index - 1] != UInt8(ascii: "/"), bytes[index - 1] != UInt8(ascii: "="),
                     matches(rest.prefix(7), "http://") || matches(rest.prefix(8), "https://")
                 else { break }
                 return .twoAddresses

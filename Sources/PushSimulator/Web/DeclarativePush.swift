@@ -104,7 +104,7 @@ extension DeclarativePush {
             throw Flaw(path: "notification.title", reason: reason)
         }
         guard let text = members["navigate"]?.string, let url = fields.resolve(text) else {
-            let reason = "navigate is no \(reader == .webKit ? "absolute " : "")URL"
+            let reason = "navigate is not \(reader == .webKit ? "an absolute" : "a") URL"
             throw Flaw(path: "notification.navigate", reason: reason)
         }
         (self.title, navigate) = (title, url)

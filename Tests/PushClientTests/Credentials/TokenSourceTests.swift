@@ -52,7 +52,7 @@ struct TokenSourceTests {
             let requests = server.requests.filter { $0.path != "/token" }
             #expect(requests.map { $0.header("authorization") } == .init(repeating: "Bearer ya29.1", count: 3))
             try await server.requestCount(reaches: 5)
-            #expect(await mint.count == 2)
+            #expect(server.requests.count { $0.path == "/token" } == 2)
         }
     }
 

@@ -105,19 +105,19 @@ struct DeviceRegistrationTests {
         ),
         (
             ["platform": "android", "configuration": ["androidVersion": "4.4"]],
-            "takes a version from \"5.0\" on"
+            "must be a version from \"5.0\" on"
         ),
         (
             ["platform": "android", "configuration": ["channels": [["id": "a", "importance": "huge"]]]],
-            "configuration.channels is"
+            "configuration.channels must be a list of channels"
         ),
-        (["platform": "android", "configuration": ["timeLimit": -1]], "takes seconds from 0 to 3600, or null"),
+        (["platform": "android", "configuration": ["timeLimit": -1]], "must be seconds from 0 to 3600, or null"),
         (
             ["platform": "web", "configuration": ["browser": "netscape"]],
-            "takes chrome, edge, opera, samsung-internet, firefox or safari."
+            "must be chrome, edge, opera, samsung-internet, firefox or safari, not \"netscape\"."
         ),
-        (["platform": "web", "configuration": ["network": "pigeon"]], "takes direct, wifi, lte, 3g, edge or offline"),
-        (["platform": "web", "configuration": ["site": "shop"]], "takes a site such as"),
+        (["platform": "web", "configuration": ["network": "pigeon"]], "must be direct, wifi, lte, 3g, edge or offline"),
+        (["platform": "web", "configuration": ["site": "shop"]], "must be a site such as"),
     ]
 
     @Test(arguments: refused)

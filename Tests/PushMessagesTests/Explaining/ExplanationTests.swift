@@ -29,7 +29,7 @@ struct ExplanationTests {
         ),
         ("interruption_level", ["message.apns.payload.aps.interruption-level"]),
         ("time_to_live", ["message.android.ttl"]),
-        (" TTL ", ["message.android.ttl", "message.android_v2.ttl", "message.webpush.headers.TTL"]),
+        (" TTL ", ["message.webpush.headers.TTL", "message.android.ttl", "message.android_v2.ttl"]),
         ("109", ["web-push-mozilla errno 109"]), ("badjwttoken", ["web-push-apple BadJwtToken"]),
         (
             #"Unknown name "link" at 'message.fcm_options': Cannot find field."#,

@@ -33,7 +33,7 @@ struct APNSHeadersTests {
     }
 
     @Test func `reasons of broadcasts are none of a push`() {
-        #expect(APNSReason.all.count == 31 && APNSReason("MissingChannelId") == nil)
+        #expect(APNSReason.all.count == 32 && APNSReason("MissingChannelId") == nil)
         #expect(APNSReason.featureNotEnabled.status == 400)
     }
 
