@@ -79,7 +79,7 @@ struct RenderTests {
             try await Rendered.lines(Array(#"{"topic":"a"}"#.utf8), text, format: .csv)
         }
         #expect(error?.code == .header)
-        #expect(error?.message.contains("carriage return alone") == true)
+        #expect(error?.message.contains("carriage return only") == true)
     }
 
     @Test func `a carriage return within quotes of a header is a part of the name`() async throws {
