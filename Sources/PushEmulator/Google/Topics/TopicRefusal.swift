@@ -39,17 +39,30 @@ enum TopicRefusal: Error, Sendable, Hashable {
             .invalidArgument(
                 "The registration token is not a valid FCM registration token",
                 field: "parent",
-                "Invalid registration token"
+                "Invalid registration token",
+                reason: RefusalReason(
+                    "the path names no registration token and no installation id",
+                    "Put the token that the app got from FCM between registrations/ and /topicSubscriptions."
+                )
             )
         case .unregistered: .unregistered
         case .otherProject: .senderIDMismatch
         case .missingTopic:
-            .invalidArgument("Topic name is not set.", field: "topic_name", "Topic name is required.")
+            .invalidArgument(
+                "Topic name is not set.",
+                field: "topic_name",
+                "Topic name is required.",
+                reason: RefusalReason("the request names no topic", "Add topic_name to the query: ?topic_name=news.")
+            )
         case .malformedTopic:
             .invalidArgument(
                 "Topic name contains invalid characters.",
                 field: "topic_name",
-                "Topic names match [a-zA-Z0-9-_.~%]{1,900}."
+                "Topic names match [a-zA-Z0-9-_.~%]{1,900}.",
+                reason: RefusalReason(
+                    "the topic's name has a character that FCM does not take",
+                    "Use letters, digits and - _ . ~ %, at most 900 of them."
+                )
             )
         case .alreadySubscribed:
             FCMStatus(
@@ -76,10 +89,22 @@ enum TopicRefusal: Error, Sendable, Hashable {
             .invalidArgument(
                 "The page token is invalid.",
                 field: "page_token",
-                "Pass the nextPageToken of the same listing, unchanged."
+                "Pass the nextPageToken of the same listing, unchanged.",
+                reason: RefusalReason(
+                    "page_token is not one that this listing gave",
+                    "Pass the nextPageToken of the same listing, unchanged."
+                )
             )
         case .negativePageSize:
-            .invalidArgument("The page size is negative.", field: "page_size", "Must not be negative.")
+            .invalidArgument(
+                "The page size is negative.",
+                field: "page_size",
+                "Must not be negative.",
+                reason: RefusalReason(
+                    "page_size is negative",
+                    "Leave page_size out, or ask for 1 to \(TopicSubscriptionsRoute.pageSizeLimit)."
+                )
+            )
         }
     }
 
@@ -95,13 +120,18 @@ enum TopicRefusal: Error, Sendable, Hashable {
 }
 
 extension FCMStatus {
-    fileprivate static func invalidArgument(_ message: String, field: String, _ description: String) -> FCMStatus {
+    fileprivate static func invalidArgument(
+        _ message: String,
+        field: String,
+        _ description: String,
+        reason: RefusalReason
+    ) -> FCMStatus {
         FCMStatus(
             code: 400,
             status: "INVALID_ARGUMENT",
             message: message,
             details: [Detail.fcm("INVALID_ARGUMENT"), Detail.badRequest(field, description)],
-            reason: RefusalReason(message, description)
+            reason: reason
         )
     }
 }
