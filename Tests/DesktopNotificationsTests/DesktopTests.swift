@@ -227,20 +227,6 @@ struct DesktopTests {
         }
     }
 
-    @Test func `a program that asks a lot and reads late gets its answers, and holds up nobody else`() async throws {
-        try await BusTestClient.onBus { client, bus in
-            try await BusTestClient.connect(to: bus) { other in
-                var ping = BusMessage(kind: .call, serial: 1_000_000, body: [])
-                (ping.path, ping.interface, ping.member) = ("/", "org.freedesktop.DBus.Peer", "Ping")
-                ping.destination = BusNames.bus
-                // Far more than the socket and the bus hold of answers that nobody takes.
-                try await other.write((0..<20_000).flatMap { _ in ping.encoded })
-                #expect(try await client.notify("a") != 0)
-                #expect(try await other.call("GetId").kind == .answer)
-            }
-        }
-    }
-
     @Test func `the folder is its owner's alone, and goes with the bus`() async throws {
         let bus = try await DesktopBus.open(Desktop())
         let folder = URL(filePath: String(bus.address.dropFirst("unix:path=".count))).deletingLastPathComponent().path

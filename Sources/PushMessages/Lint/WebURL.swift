@@ -130,7 +130,8 @@ struct WebURL {
             case UInt8(ascii: "&"):
                 if let entity = entity(at: bytes[index...]) { return .entity(entity) }
             case UInt8(ascii: "?"): hasQuery = true
-            case UInt8(ascii: ":"): hasScheme = hasScheme || matches(bytes[index...].prefix(3), "://")
+            case UInt8(ascii: ":"):
+                if matches(bytes[index...].prefix(3), "://") { hasScheme = true }
             case UInt8(ascii: "h"), UInt8(ascii: "H"):
                 // A server that fetches another's pictures takes an address behind a slash, an equals sign or in a query.
                 let rest = bytes[index...]

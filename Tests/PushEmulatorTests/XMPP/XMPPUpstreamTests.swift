@@ -170,7 +170,8 @@ struct XMPPUpstreamTests {
 
     @Test(
         arguments: [
-            ([:], "to is missing"), (["to": "1@example.com"], "to must be <sender id>@gcm.googleapis.com, not \"1@example.com\""),
+            ([:], "to is missing"),
+            (["to": "1@example.com"], "to must be <sender id>@gcm.googleapis.com, not \"1@example.com\""),
             (["to": "no key"], "to is \"no key\", which is the key of no group in the device's project"),
             (["to": "1@gcm.googleapis.com", "data": ["a": 1]], "data must be an object of texts"),
             (["to": "1@gcm.googleapis.com", "timeToLive": -1], "timeToLive must be seconds from 0 to "),

@@ -249,7 +249,8 @@ def test_a_refusal_is_in_the_inbox_with_its_cause(sns, emulator):
         sns.publish(TargetArn=endpoint(sns, application(sns, "GCM"), "t"), Message='{"default": 7', MessageStructure="json")
     query = urllib.parse.quote("protocol:sns status:400")
     messages = emulator.request("GET", f"/api/v1/messages?q={query}&limit=50")["messages"]
-    assert any("failed to parse" in json.dumps(message) for message in messages)
+    details = [emulator.request("GET", f"/api/v1/messages/{message['id']}") for message in messages]
+    assert any("failed to parse" in json.dumps(message["findings"]) for message in details)
 
 
 @pytest.mark.parametrize(
