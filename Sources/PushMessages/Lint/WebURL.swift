@@ -135,7 +135,8 @@ struct WebURL {
             case UInt8(ascii: "h"), UInt8(ascii: "H"):
                 // A server that fetches another's pictures takes an address behind a slash, an equals sign or in a query.
                 let rest = bytes[index...]
-                guard hasScheme, !hasQuery, bytes[index - 1] != UInt8(ascii: "/"), bytes[index - 1] != UInt8(ascii: "="),
+                guard hasScheme, !hasQuery, bytes[index - 1] != UInt8(ascii: "/"),
+                    bytes[index - 1] != UInt8(ascii: "="),
                     matches(rest.prefix(7), "http://") || matches(rest.prefix(8), "https://")
                 else { break }
                 return .twoAddresses

@@ -148,7 +148,10 @@ struct ImageURLRule: LintRule {
             "holds \(String(character).quoted()), on which iOS 16 and older fail; percent-encode it"
         case .malformedEscape: "holds a % without two hexadecimal digits, on which iOS 16 and older fail; write %25"
         case .placeholder(let placeholder):
-            "holds \(placeholder.quoted()), a template that was not filled in, so \(none); fill it in before you send"
+            // A name without braces, such as null, may be a file that a server has.
+            "holds \(placeholder.quoted()), a template that was not filled in, so "
+                + (placeholder.allSatisfy(\.isLetter) ? "devices ask for that name in place of a picture" : none)
+                + "; fill it in before you send"
         case .entity(let entity):
             "holds \(entity.quoted()) from the source of a page, so the server is asked for another file; write "
                 + (WebURL.entities[entity.lowercased()] ?? "the character").quoted()
