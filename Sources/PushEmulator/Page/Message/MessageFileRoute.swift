@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -25,7 +26,7 @@ struct MessageFileRoute: PageRoute {
             try await file(request, context) { preview, name in
                 do {
                     let html = preview.html(.init(appearance: .light, isStill: true, isBrief: true))
-                    let picture = try await Self.browsers.run {
+                    let picture = try await Self.browsers.withPermit {
                         try await HeadlessBrowser.find().picture(of: html, width: Self.width, scale: Self.scale)
                     }
                     return .file(ByteBuffer(bytes: picture), named: "\(name).png", type: "image/png")
@@ -41,7 +42,7 @@ struct MessageFileRoute: PageRoute {
     }
 
     /// A browser takes a few hundred megabytes.
-    private static let browsers = Turn()
+    private static let browsers = AsyncSemaphore(permits: 1)
 
     private func file(
         _ request: Request,
@@ -67,21 +68,6 @@ struct MessageFileRoute: PageRoute {
         } catch let error as APIError {
             return try await page(request) { _, _ in FailureView(error).frame }
         }
-    }
-}
-
-/// Lets one caller in at a time, in the order in which they came.
-private actor Turn {
-    private var last: Task<Void, Never>?
-
-    func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        let before = last
-        let work = Task {
-            await before?.value
-            return try await body()
-        }
-        last = Task { _ = await work.result }
-        return try await work.value
     }
 }
 
