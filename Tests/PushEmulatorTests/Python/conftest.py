@@ -1,15 +1,44 @@
 # SPDX-License-Identifier: Apache-2.0
 """Shared by the tests: an app of the unmodified Admin SDK, and the emulator's API."""
 
+import base64
+import http.server
 import json
 import os
 import secrets
 import string
+import threading
 import urllib.error
 import urllib.request
 
 import firebase_admin
 import pytest
+
+PICTURE = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
+)
+
+
+class Pictures(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "image/png")
+        self.send_header("Content-Length", str(len(PICTURE)))
+        self.end_headers()
+        self.wfile.write(PICTURE)
+
+    def log_message(self, *arguments):
+        pass
+
+
+@pytest.fixture(scope="module")
+def picture():
+    """The address of a picture on this machine."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pictures)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/picture.png"
+    server.shutdown()
+    server.server_close()
 
 
 def made_up_token():

@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """AWS' SDK for Python, unmodified, pushes through Amazon SNS to phones and hears its errors."""
 
-import base64
-import http.server
 import json
 import re
-import threading
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -15,31 +12,6 @@ import pytest
 
 boto3 = pytest.importorskip("boto3")
 from botocore.exceptions import ClientError  # noqa: E402
-
-PICTURE = base64.b64decode(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
-)
-
-
-class Pictures(http.server.BaseHTTPRequestHandler):
-    def do_GET(self):
-        self.send_response(200)
-        self.send_header("Content-Type", "image/png")
-        self.send_header("Content-Length", str(len(PICTURE)))
-        self.end_headers()
-        self.wfile.write(PICTURE)
-
-    def log_message(self, *arguments):
-        pass
-
-
-@pytest.fixture(scope="module")
-def picture():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pictures)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/picture.png"
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture(scope="module")

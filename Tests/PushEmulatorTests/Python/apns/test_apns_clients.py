@@ -1,9 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Libraries that speak to APNs send a rich push, and are refused in their own words."""
 
-import base64
-import http.server
-import threading
 import urllib.parse
 
 import pytest
@@ -11,31 +8,6 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from apns_clients import CLIENTS
-
-PICTURE = base64.b64decode(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
-)
-
-
-class Pictures(http.server.BaseHTTPRequestHandler):
-    def do_GET(self):
-        self.send_response(200)
-        self.send_header("Content-Type", "image/png")
-        self.send_header("Content-Length", str(len(PICTURE)))
-        self.end_headers()
-        self.wfile.write(PICTURE)
-
-    def log_message(self, *arguments):
-        pass
-
-
-@pytest.fixture(scope="module")
-def picture():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pictures)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/picture.png"
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture(scope="module")

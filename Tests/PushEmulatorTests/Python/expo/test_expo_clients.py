@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Expo's server SDK for Python, unmodified, sends to phones and hears each of its errors."""
 
-import base64
 import gzip
-import http.server
 import json
-import threading
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -24,37 +21,12 @@ from exponent_server_sdk import (  # noqa: E402
     PushTicketError,
 )
 
-PICTURE = base64.b64decode(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
-)
-
-
-class Pictures(http.server.BaseHTTPRequestHandler):
-    def do_GET(self):
-        self.send_response(200)
-        self.send_header("Content-Type", "image/png")
-        self.send_header("Content-Length", str(len(PICTURE)))
-        self.end_headers()
-        self.wfile.write(PICTURE)
-
-    def log_message(self, *arguments):
-        pass
-
 
 class RichMessage(PushMessage):
     """The SDK has no richContent: people add it so."""
 
     def get_payload(self):
         return super().get_payload() | {"richContent": {"image": self.data["picture"]}}
-
-
-@pytest.fixture(scope="module")
-def picture():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pictures)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/picture.png"
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture
