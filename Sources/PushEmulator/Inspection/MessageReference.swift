@@ -2,6 +2,7 @@
 
 import Foundation
 import Hummingbird
+import PushMessages
 
 /// The message that a path names: by its number, or the newest that a search finds.
 struct MessageReference: Sendable {

@@ -37,9 +37,7 @@ extension MessageTable.Kind {
         case .textMap: "an object of texts"
         case .flag: "the number 1"
         case .anything: "any value"
-        case .names(let names):
-            names.count > 1
-                ? names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1] : names.joined()
+        case .names(let names): names.formattedAsChoice
         case .object: "an object"
         case .objects: "a list of objects"
         case .headers: "an object of texts, by the names of header fields"

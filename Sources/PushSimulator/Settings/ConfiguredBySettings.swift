@@ -39,7 +39,7 @@ extension ConfiguredBySettings {
             guard let setting = (Self.settings + Self.aliases).first(where: { $0.name == name }) else {
                 throw DeviceSettingError(
                     code: .unknownName,
-                    name: name.settingExcerpt,
+                    name: name.excerpt,
                     reason: "is not a setting of \(Self.article), which has \(Self.names)."
                 )
             }
@@ -48,7 +48,7 @@ extension ConfiguredBySettings {
                     code: .invalidValue,
                     name: name,
                     reason:
-                        "must be \(setting.allowed), not \(String(decoding: value.encoded(), as: UTF8.self).settingExcerpt)."
+                        "must be \(setting.allowed), not \(value.excerpt)."
                 )
             }
         }
@@ -103,9 +103,4 @@ package struct DeviceSettingError: Error, CustomStringConvertible {
     package let reason: String
 
     package var description: String { "\(name) \(reason)" }
-}
-
-extension String {
-    /// The beginning of the text, at most 60 characters, for sentences about input.
-    fileprivate var settingExcerpt: String { count > 60 ? prefix(60) + "…" : self }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PushMessages
+import PushMessages
 
 /// The limits of settings' values, so that every device costs little.
 enum SettingLimit {
@@ -236,7 +236,7 @@ extension DeviceSetting {
 
 extension JSONValue {
     /// The text if it is neither empty nor too long; `nil` otherwise.
-    package var boundedText: String? {
+    var boundedText: String? {
         guard let string, (1...SettingLimit.text).contains(string.utf8.count) else { return nil }
         return string
     }
@@ -248,9 +248,9 @@ extension JSONValue {
     }
 
     /// The duration of a number of seconds from 0 to 3600; `nil` for anything else.
-    package var boundedDuration: Duration? {
+    var boundedDuration: Duration? {
         guard let number, (0...SettingLimit.seconds).contains(number) else { return nil }
-        return .microseconds(Int64((number * 1_000_000).rounded()))
+        return Duration(roundedSeconds: number)
     }
 
     /// A version's text; numbers are accepted too, because `17` is easily written without quotes.
@@ -265,17 +265,9 @@ extension JSONValue {
 
 extension Duration {
     /// The duration in seconds, as an integer if it is whole.
-    package var json: JSONValue {
+    var json: JSONValue {
         let (seconds, attoseconds) = components
         return attoseconds == 0
             ? .integer(Int(seconds)) : .number(Double(seconds) + Double(attoseconds) / 1_000_000_000_000_000_000)
-    }
-}
-
-extension [String] {
-    /// `a, b or c`.
-    package var formattedAsChoice: String {
-        guard count > 1 else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " or \(self[count - 1])"
     }
 }

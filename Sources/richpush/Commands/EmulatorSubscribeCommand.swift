@@ -86,10 +86,7 @@ struct EmulatorSubscribeCommand: AsyncParsableCommand {
     }
 
     /// The services of `--service`, as a sentence lists them.
-    private static let services: String = {
-        let names = RunningEmulator.webPushServiceNames
-        return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " or \($0)" }.joined()
-    }()
+    private static let services = RunningEmulator.webPushServiceNames.formattedAsChoice
 
     /// The document that registers the browser.
     private var registration: JSONValue {

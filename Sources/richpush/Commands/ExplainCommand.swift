@@ -81,7 +81,7 @@ struct ExplainCommand: ParsableCommand {
         let shown = question.count > 80 ? question.prefix(80) + "…" : question[...]
         let meant = Explanation.suggestions(for: question).map { "'\($0)'" }
         let suggestion =
-            meant.isEmpty ? "" : " Did you mean \(RuleQuery.alternatives(meant))?"
+            meant.isEmpty ? "" : " Did you mean \(meant.formattedAsChoice)?"
         return "there is no field, rule or error '\(shown.filter { !$0.isNewline })'.\(suggestion) "
             + "Give a field's name or path, the id of a rule, or the text of an error; a log goes to standard input, with -."
     }

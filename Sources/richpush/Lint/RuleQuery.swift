@@ -24,13 +24,8 @@ enum RuleQuery: ExpressibleByArgument, Sendable {
     /// The remedy for a name that no rule has.
     static func remedy(for name: String) -> String {
         let meant = RuleCatalogue.standard.suggestions(for: name).map { "'\($0.rule)'" }
-        let suggestion = meant.isEmpty ? "" : " Did you mean \(alternatives(meant))?"
+        let suggestion = meant.isEmpty ? "" : " Did you mean \(meant.formattedAsChoice)?"
         return "there is no rule '\(name)'.\(suggestion) 'richpush lint --explain list' names all of them."
-    }
-
-    /// Names that may have been meant, with "or" before the last one.
-    static func alternatives(_ names: [String]) -> String {
-        names.count < 2 ? names.joined() : "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
     }
 
     /// Writes the answer to standard output.

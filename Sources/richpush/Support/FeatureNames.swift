@@ -2,7 +2,6 @@
 
 public import ArgumentParser
 public import PushMessages
-import PushSimulator
 
 /// Finds a feature or a group by what someone typed.
 struct FeatureNames {

@@ -51,8 +51,3 @@ extension JSONValue {
     /// A text, or `null` for none.
     static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 }
-
-extension Duration {
-    /// A time span in seconds, rounded to the nearest microsecond.
-    init(roundedSeconds seconds: Double) { self = .microseconds(Int64((seconds * 1_000_000).rounded())) }
-}

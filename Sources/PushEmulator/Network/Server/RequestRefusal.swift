@@ -3,6 +3,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOHTTP1
+import PushMessages
 
 /// The error for a request that is refused before or while it is received; its connection is closed after the answer.
 struct RequestRefusal: Error, Sendable, Hashable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import PushMessages
 import PushPreview
 
 /// `GET /`: the messages, newest first, or the results of a search.

@@ -133,7 +133,7 @@ struct APNSHeaderRule: LintRule {
             if Self.usualPriorities.contains(value) || Self.priorities.contains(value) { return nil }
             let right = Self.priorityWords.firstIndex(of: value.lowercased()).map { Self.priorities[$0] }
             let quoted = Self.priorities.map { "\"\($0)\"" }
-            return ("\(given); use \(quoted.dropLast().joined(separator: ", ")) or \(quoted.last ?? "")", right)
+            return ("\(given); use \(quoted.formattedAsChoice)", right)
         case "apns-expiration": return expirationTrouble(value)
         case "apns-collapse-id":
             if value.isEmpty { return ("is empty, which APNs refuses (BadCollapseId); leave it out", nil) }

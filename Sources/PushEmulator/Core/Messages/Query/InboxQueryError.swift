@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 /// An invalid search of the inbox.
 public struct InboxQueryError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One sentence that names the invalid term and the alternatives.

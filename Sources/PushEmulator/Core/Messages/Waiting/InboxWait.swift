@@ -4,6 +4,7 @@ import AsyncPrimitives
 import Curl
 import Foundation
 import GRDB
+import PushMessages
 
 /// Waits for the first message that matches a search; the oldest if there are several already.
 ///
