@@ -224,7 +224,7 @@ let package = Package(
         ),
         .target(
             name: "AppProject",
-            dependencies: ["PushMessages", "PushSimulator", "ExtensionHost", "CZlib"],
+            dependencies: ["PushMessages", "PushSimulator", "ExtensionHost", "CExpat", "CZlib"],
             swiftSettings: strict
         ),
         .target(name: "SampleAttachments", swiftSettings: strict),

@@ -48,9 +48,48 @@ struct AppFolderTests {
         }
     }
 
-    @Test func `elements are nested as deep as they may be`() {
-        let deep = String(repeating: "<a>", count: 100_000)
-        #expect(MarkupElement(parsing: Array(deep.utf8)) == nil)
+    @Test func `a folder that is not there is called missing, and a file no folder`() throws {
+        let path = "/tmp/\(UUID().uuidString)/app"
+        let failure = try #require(throws: AppDescription.Failure.self) { try AppDescription(path) }
+        #expect(failure.description == "There is no folder \(path); give the folder of the app.")
+        let file = FileManager.default.temporaryDirectory.appending(path: "file-\(UUID().uuidString)")
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let other = try #require(throws: AppDescription.Failure.self) { try AppDescription(file.path) }
+        #expect(other.description.hasPrefix("\(file.path) is not a folder"))
+    }
+
+    @Test(arguments: [(true, "99.0"), (false, "16.4")])
+    func `an included file of settings counts in the folder alone`(_ isInside: Bool, _ version: String) throws {
+        let name = "settings-\(UUID().uuidString).xcconfig"
+        var app = SampleApp()
+        app.appSettings["IPHONEOS_DEPLOYMENT_TARGET"] = nil
+        app.baseConfiguration =
+            "IPHONEOS_DEPLOYMENT_TARGET = 16.4\n#include \"\(isInside ? "" : "../../../")\(name)\"\n"
+        try app.withFolder { folder in
+            let around = isInside ? folder.appending(path: "ios/Shop") : folder.deletingLastPathComponent()
+            let other = around.appending(path: name)
+            try Data("IPHONEOS_DEPLOYMENT_TARGET = 99.0\n".utf8).write(to: other)
+            defer { try? FileManager.default.removeItem(at: other) }
+            let build = try AppDescription(folder.path).appleApps.first?.builds.first
+            #expect(build?.deploymentTarget.map { "\($0)" } == version)
+        }
+    }
+
+    @Test func `a link to a file of settings outside the folder is not followed`() throws {
+        var app = SampleApp()
+        app.appSettings["IPHONEOS_DEPLOYMENT_TARGET"] = nil
+        app.baseConfiguration = "#include \"link.xcconfig\"\n"
+        try app.withFolder { folder in
+            let other = FileManager.default.temporaryDirectory.appending(path: "other-\(UUID().uuidString)")
+            try Data("IPHONEOS_DEPLOYMENT_TARGET = 99.0\n".utf8).write(to: other)
+            defer { try? FileManager.default.removeItem(at: other) }
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: "ios/Shop/link.xcconfig"),
+                withDestinationURL: other
+            )
+            #expect(try AppDescription(folder.path).appleApps.first?.builds.first?.deploymentTarget == nil)
+        }
     }
 
     @Test func `several apps are asked for, and chosen by name`() throws {

@@ -13,6 +13,8 @@ struct SampleApp {
         "PRODUCT_BUNDLE_IDENTIFIER": "com.example.shop.push", "IPHONEOS_DEPLOYMENT_TARGET": "16.4",
         "INFOPLIST_FILE": "ShopPush/Info.plist",
     ]
+    /// The text of the file below the app's settings, `Shop/Base.xcconfig`; `nil` where they have none.
+    var baseConfiguration: String?
     /// Settings of the extension in Release alone.
     var releaseSettings: [String: String] = [:]
     var embedsExtension = true
@@ -79,6 +81,7 @@ struct SampleApp {
             )
         }
         try write(project, "ios/Shop.xcodeproj/project.pbxproj")
+        if let baseConfiguration { try write(baseConfiguration, "ios/Shop/Base.xcconfig") }
         try write(list: appInformation, "ios/Shop/Info.plist")
         try write(list: appEntitlements, "ios/Shop/Shop.entitlements")
         if let extensionEntitlements { try write(list: extensionEntitlements, "ios/ShopPush/Push.entitlements") }
@@ -120,22 +123,23 @@ struct SampleApp {
     }
 
     private func configurations(_ prefix: String, debug: [String: String], release: [String: String]) -> String {
-        """
-        \(prefix)L /* list */ = {isa = XCConfigurationList; buildConfigurations = (\(prefix)D /* Debug */, \(prefix)R /* Release */, ); };
-        \(prefix)D /* Debug */ = {
-        \t\t\tisa = XCBuildConfiguration;
-        \t\t\tbuildSettings = {
-        \(settings(debug))\t\t\t};
-        \t\t\tname = Debug;
-        };
-        \(prefix)R /* Release */ = {
-        \t\t\tisa = XCBuildConfiguration;
-        \t\t\tbuildSettings = {
-        \(settings(release))\t\t\t};
-        \t\t\tname = Release;
-        };
+        let base = prefix == "A" && baseConfiguration != nil ? "\n\t\t\tbaseConfigurationReference = GX;" : ""
+        return """
+            \(prefix)L /* list */ = {isa = XCConfigurationList; buildConfigurations = (\(prefix)D /* Debug */, \(prefix)R /* Release */, ); };
+            \(prefix)D /* Debug */ = {
+            \t\t\tisa = XCBuildConfiguration;\(base)
+            \t\t\tbuildSettings = {
+            \(settings(debug))\t\t\t};
+            \t\t\tname = Debug;
+            };
+            \(prefix)R /* Release */ = {
+            \t\t\tisa = XCBuildConfiguration;
+            \t\t\tbuildSettings = {
+            \(settings(release))\t\t\t};
+            \t\t\tname = Release;
+            };
 
-        """
+            """
     }
 
     private func extensionTarget(_ prefix: String, _ name: String) -> String {
@@ -165,7 +169,8 @@ struct SampleApp {
             targets = (A, E, ); buildConfigurationList = PL; };
             \(configurations("P", debug: [:], release: [:]))
             G = {isa = PBXGroup; sourceTree = "<group>"; children = (GS, GE, ); };
-            GS = {isa = PBXGroup; path = Shop; sourceTree = "<group>"; children = (\(resourceNames.indices.map { "GR\($0), " }.joined())); };
+            GS = {isa = PBXGroup; path = Shop; sourceTree = "<group>"; children = (GX, \(resourceNames.indices.map { "GR\($0), " }.joined())); };
+            GX = {isa = PBXFileReference; path = Base.xcconfig; sourceTree = "<group>"; };
             GE = {isa = PBXGroup; path = ShopPush; sourceTree = "<group>"; children = (\(names.indices.map { "GF\($0), " }.joined())); };
             \(names.enumerated().map { "GF\($0) = {isa = PBXFileReference; path = \"\($1)\"; sourceTree = \"<group>\"; };\n" }.joined())
             \(names.indices.map { "GB\($0) = {isa = PBXBuildFile; fileRef = GF\($0); };\n" }.joined())

@@ -80,6 +80,9 @@ struct AppCommandTests {
             _ = try await RichPushProcess.run(["preview", "--app", shop, "--languages", message, "-o", page.path])
             let html = try String(contentsOf: page, encoding: .utf8)
             #expect(html.contains("Android phone, de") && html.contains("Von Ana"))
+            #expect(html.contains("Android phone, any other language") && html.contains("From Ana"))
+            // There is no app for iPhones in the folder.
+            #expect(!html.contains("iPhone, "))
         }
     }
 
@@ -87,7 +90,7 @@ struct AppCommandTests {
         (["lint", "--app-target", "a", "x.json"], "--app-target chooses"),
         (["simulate", "--language", "de", "x.json"], "--app FOLDER"),
         (["preview", "--languages", "x.json"], "--app FOLDER"),
-        (["doctor", "--app", "/no/such/folder"], "is not a folder"),
+        (["doctor", "--app", "/no/such/folder"], "There is no folder /no/such/folder"),
     ]) func `what does not fit is said`(_ arguments: [String], _ words: String) async throws {
         let outcome = try await RichPushProcess.run(arguments)
         #expect(outcome.errors.contains(words))

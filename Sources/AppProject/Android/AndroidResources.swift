@@ -108,7 +108,7 @@ enum AndroidText {
     private static func append(_ element: MarkupElement, to text: inout Collapsed) {
         for node in element.children {
             switch node {
-            case .text(let part), .literal(let part): text.append(part)
+            case .text(let part): text.append(part)
             case .element(let inner): append(inner, to: &text)
             }
         }

@@ -63,7 +63,8 @@ extension AppleExtension {
 extension AppleApp {
     /// The apps of an Xcode project in the folder; `nil` when it is damaged.
     static func apps(of path: String, in folder: AppFolder) -> [AppleApp]? {
-        guard let lines = folder.text(path), let project = XcodeTargets(project: folder.url(path)) else { return nil }
+        guard let lines = folder.text(path), let project = XcodeTargets(project: folder.url(path), in: folder.root)
+        else { return nil }
         let apps = project.targets.filter { $0.isApp && $0.isForPhones }
         let extensions = project.targets.filter { $0.isExtension && $0.isForPhones }
         return apps.map { app in

@@ -35,7 +35,9 @@ package struct AppDescription: Sendable {
     ///   - target: The name of an app's target or the folder of an Android module, where there are several.
     package init(_ path: String, target: String? = nil) throws(Failure) {
         guard let folder = AppFolder(path) else {
-            throw Failure(description: "\(path) is not a folder; give the folder of the app.")
+            let cause =
+                FileManager.default.fileExists(atPath: path) ? "\(path) is not a folder" : "There is no folder \(path)"
+            throw Failure(description: "\(cause); give the folder of the app.")
         }
         self.folder = folder
         if folder.isCut { notes.append("the folder has more than 50,000 files; those beyond were not looked at") }

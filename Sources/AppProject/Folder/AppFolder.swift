@@ -22,7 +22,7 @@ package struct AppFolder: Sendable {
     package let isCut: Bool
     private let known: Set<String>
 
-    /// Lists a folder; `nil` where there is none.
+    /// Lists a folder; `nil` where there is none, or a file is in its place.
     package init?(_ path: String) {
         let given = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
         let isXcodes = ["xcodeproj", "xcworkspace"].contains(given.pathExtension)

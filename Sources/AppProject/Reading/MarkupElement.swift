@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CExpat
+
 /// An element of an XML file, as far as manifests and string resources need it.
 ///
-/// Entities are those that XML itself has; a file's own are left as they stand, so that none can grow. What is not
-/// well-formed is no file.
+/// What is not well-formed is no file.
 package struct MarkupElement: Sendable {
     package var name: String
     package var attributes: [String: String] = [:]
@@ -13,8 +14,6 @@ package struct MarkupElement: Sendable {
     package enum Node: Sendable {
         case element(MarkupElement)
         case text(String)
-        /// Text in which white space and quotes are what they are.
-        case literal(String)
     }
 
     /// The elements of a name among its children.
@@ -31,182 +30,146 @@ package struct MarkupElement: Sendable {
         children.map { node in
             switch node {
             case .element(let element): element.text
-            case .text(let text), .literal(let text): text
+            case .text(let text): text
             }
         }.joined()
     }
 
-    /// The root of a file; `nil` when it is not well-formed.
+    /// The root of a file; `nil` when it is not well-formed, or when it nests or expands more than such files do.
     package init?(parsing bytes: some Sequence<UInt8>) {
-        var reader = MarkupReader(bytes: Array(bytes))
-        guard let root = reader.document() else { return nil }
+        guard let root = MarkupReader().root(of: Array(bytes)) else { return nil }
         self = root
     }
 
-    init(name: String, line: Int) {
+    fileprivate init(name: String, line: Int) {
         self.name = name
         self.line = line
     }
 }
 
-/// Reads elements without recursion over what a file nests.
-private struct MarkupReader {
+/// Has Expat read a file, within limits.
+///
+/// Entities that the file declares are replaced, as the resource compiler does. They are short and have no others in them, so
+/// that none can grow. Nothing outside the file is read.
+private final class MarkupReader {
     private static let depthLimit = 64
+    /// Bytes of all text with its entities replaced.
+    private static let textLimit = 16 << 20
+    /// Bytes of one tag or comment.
+    private static let tokenLimit = 256 << 10
+    /// Bytes of an entity's text.
+    private static let entityLimit = 256
+    private static let pieceByteCount = 4096
 
-    let bytes: [UInt8]
-    var index = 0
-    var line = 1
+    private let parser: XML_Parser
+    private var open: [MarkupElement] = []
+    private var root: MarkupElement?
+    private var textByteCount = 0
+    /// Whether the piece that is read has the end of something.
+    private var hasProgress = false
+    private var isRefused = false
 
-    init(bytes: [UInt8]) {
-        self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    }
-
-    mutating func document() -> MarkupElement? {
-        var open: [MarkupElement] = []
-        while index < bytes.count {
-            if bytes[index] != UInt8(ascii: "<") {
-                let text = text()
-                if !open.isEmpty { open[open.count - 1].children.append(.text(text)) }
-            } else if skip("<!--") {
-                guard skip(past: "-->") != nil else { return nil }
-            } else if skip("<![CDATA[") {
-                guard let literal = skip(past: "]]>") else { return nil }
-                if !open.isEmpty { open[open.count - 1].children.append(.literal(literal)) }
-            } else if skip("<?") {
-                guard skip(past: "?>") != nil else { return nil }
-            } else if skip("<!") {
-                guard skipDeclaration() else { return nil }
-            } else if skip("</") {
-                let name = name()
-                guard skip(past: ">") != nil, let done = open.popLast(), done.name == name else { return nil }
-                guard !open.isEmpty else { return done }
-                open[open.count - 1].children.append(.element(done))
-            } else {
-                index += 1
-                guard open.count < Self.depthLimit, let (element, isEmpty) = start() else { return nil }
-                if !isEmpty {
-                    open.append(element)
-                } else if open.isEmpty {
-                    return element
-                } else {
-                    open[open.count - 1].children.append(.element(element))
-                }
+    init() {
+        guard let parser = XML_ParserCreate(nil) else { preconditionFailure("There is no memory for a parser.") }
+        self.parser = parser
+        cexpat_do_not_defer(parser)
+        XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        XML_SetElementHandler(
+            parser,
+            { reader, name, attributes in
+                guard let name, let attributes else { return }
+                MarkupReader.of(reader)?.began(name, attributes)
+            },
+            { reader, _ in MarkupReader.of(reader)?.ended() }
+        )
+        XML_SetCharacterDataHandler(parser) { reader, text, count in
+            guard let text else { return }
+            text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { text in
+                let bytes = UnsafeBufferPointer(start: text, count: Int(count))
+                MarkupReader.of(reader)?.found(String(decoding: bytes, as: UTF8.self))
             }
         }
-        return nil
-    }
-
-    private mutating func start() -> (MarkupElement, isEmpty: Bool)? {
-        var element = MarkupElement(name: name(), line: line)
-        guard !element.name.isEmpty else { return nil }
-        while true {
-            skipSpace()
-            if skip("/>") { return (element, true) }
-            if skip(">") { return (element, false) }
-            let name = name()
-            skipSpace()
-            guard !name.isEmpty, skip("=") else { return nil }
-            skipSpace()
-            guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
-                return nil
+        // An entity of a file that is not read stays as it is written.
+        XML_SetSkippedEntityHandler(parser) { reader, name, isParameter in
+            guard let name, isParameter == 0 else { return }
+            MarkupReader.of(reader)?.found("&\(String(cString: name));")
+        }
+        XML_SetEntityDeclHandler(parser) { reader, _, _, value, count, _, _, _, _ in
+            guard let value else { return }
+            value.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { value in
+                MarkupReader.of(reader)?.declared(UnsafeBufferPointer(start: value, count: Int(count)))
             }
-            let quote = bytes[index]
-            index += 1
-            let from = index
-            while index < bytes.count, bytes[index] != quote { step() }
-            guard index < bytes.count else { return nil }
-            element.attributes[name] = Self.unescaped(bytes[from..<index])
-            index += 1
+        }
+        XML_SetCommentHandler(parser) { reader, _ in MarkupReader.of(reader)?.hasProgress = true }
+    }
+
+    deinit { XML_ParserFree(parser) }
+
+    func root(of bytes: [UInt8]) -> MarkupElement? {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            var unfinished = 0
+            repeat {
+                // In pieces, so that a limit is not passed by much before it is seen.
+                let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.pieceByteCount))
+                rest = rest.dropFirst(piece.count)
+                hasProgress = false
+                let start = piece.bindMemory(to: CChar.self).baseAddress
+                let status = XML_Parse(parser, start, Int32(piece.count), rest.isEmpty ? 1 : 0)
+                unfinished = hasProgress ? 0 : unfinished + piece.count
+                guard status == XML_STATUS_OK, !isRefused, unfinished <= Self.tokenLimit else { return nil }
+            } while !rest.isEmpty
+            return root
         }
     }
 
-    private mutating func text() -> String {
-        let from = index
-        while index < bytes.count, bytes[index] != UInt8(ascii: "<") { step() }
-        return Self.unescaped(bytes[from..<index])
+    private static func of(_ data: UnsafeMutableRawPointer?) -> MarkupReader? {
+        data.map { Unmanaged<MarkupReader>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private mutating func name() -> String {
-        let from = index
-        let ends = Set(" \t\r\n/>=<\"'".utf8)
-        while index < bytes.count, !ends.contains(bytes[index]) { index += 1 }
-        return String(decoding: bytes[from..<index], as: UTF8.self)
+    private func refuse() {
+        isRefused = true
+        XML_StopParser(parser, XML_Bool(XML_FALSE))
     }
 
-    private mutating func step() {
-        if bytes[index] == 0x0A { line += 1 }
-        index += 1
-    }
-
-    private mutating func skipSpace() {
-        while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { step() }
-    }
-
-    private mutating func skip(_ words: StaticString) -> Bool {
-        let count = words.utf8CodeUnitCount
-        guard index + count <= bytes.count,
-            words.withUTF8Buffer({ $0.elementsEqual(bytes[index..<index + count]) })
-        else { return false }
-        index += count
-        return true
-    }
-
-    private mutating func skip(past words: StaticString) -> String? {
-        let from = index
-        while index < bytes.count {
-            let end = index
-            if skip(words) { return String(decoding: bytes[from..<end], as: UTF8.self) }
-            step()
+    private func began(_ name: UnsafePointer<XML_Char>, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>) {
+        hasProgress = true
+        guard !isRefused, open.count < Self.depthLimit else { return refuse() }
+        var element = MarkupElement(name: String(cString: name), line: Int(XML_GetCurrentLineNumber(parser)))
+        var index = 0
+        while let name = attributes[index], let value = attributes[index + 1] {
+            let text = String(cString: value)
+            textByteCount += text.utf8.count
+            element.attributes[String(cString: name)] = text
+            index += 2
         }
-        return nil
+        guard textByteCount <= Self.textLimit else { return refuse() }
+        open.append(element)
     }
 
-    /// A document type with what it declares, which is not read.
-    private mutating func skipDeclaration() -> Bool {
-        var depth = 0
-        while index < bytes.count {
-            switch bytes[index] {
-            case UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
-            case UInt8(ascii: "]"): depth -= 1
-            case UInt8(ascii: ">"):
-                if depth <= 0 {
-                    index += 1
-                    return true
-                }
-                depth -= 1
-            default: break
-            }
-            step()
+    private func ended() {
+        hasProgress = true
+        guard !isRefused, let element = open.popLast() else { return }
+        if open.isEmpty { root = element } else { open[open.count - 1].children.append(.element(element)) }
+    }
+
+    private func found(_ text: String) {
+        hasProgress = true
+        textByteCount += text.utf8.count
+        guard !isRefused, textByteCount <= Self.textLimit else { return refuse() }
+        guard let last = open.indices.last else { return }
+        // A text comes in parts, between which an escape of the resource compiler's must not be torn.
+        if case .text(var whole)? = open[last].children.last {
+            open[last].children.removeLast()
+            whole += text
+            open[last].children.append(.text(whole))
+        } else {
+            open[last].children.append(.text(text))
         }
-        return false
     }
 
-    private static let entities: [String: String] = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
-
-    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard text.contains("&") else { return text }
-        var result = ""
-        var rest = text[...]
-        while let start = rest.firstIndex(of: "&") {
-            result += rest[..<start]
-            let after = rest[rest.index(after: start)...]
-            let name = after.prefix(12).prefix { $0 != ";" }
-            guard after.dropFirst(name.count).first == ";", let value = character(String(name)) else {
-                result += "&"
-                rest = after
-                continue
-            }
-            result += value
-            rest = after.dropFirst(name.count + 1)
-        }
-        return result + rest
-    }
-
-    private static func character(_ name: String) -> String? {
-        guard name.hasPrefix("#") else { return entities[name] }
-        let isHexadecimal = name.dropFirst().first.map { "xX".contains($0) } ?? false
-        let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-        return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+    private func declared(_ entity: UnsafeBufferPointer<UInt8>) {
+        hasProgress = true
+        if entity.count > Self.entityLimit || entity.contains(UInt8(ascii: "&")) { refuse() }
     }
 }

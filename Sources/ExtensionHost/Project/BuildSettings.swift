@@ -12,19 +12,24 @@ package struct BuildSettings: Sendable {
     init(_ values: [String: String] = [:]) { self.values = values }
 
     /// Reads an `.xcconfig` file and the files that it includes; conditional settings are ignored.
-    init(configurationFile file: URL) {
+    ///
+    /// - Parameter folder: What lies outside of it is not read.
+    init(configurationFile file: URL, in folder: URL?) {
         values = [:]
         var count = 0
-        read(file, &count)
+        read(file, in: folder, &count)
     }
 
-    private mutating func read(_ file: URL, _ count: inout Int) {
+    private mutating func read(_ file: URL, in folder: URL?, _ count: inout Int) {
         count += 1
-        guard count <= Self.fileLimit, let data = Data(projectFile: file, limit: 1 << 20) else { return }
+        // A link in the folder may lead out of it.
+        guard count <= Self.fileLimit, folder.map({ file.resolvingSymlinksInPath().isBelow($0) }) ?? true,
+            let data = Data(projectFile: file, limit: 1 << 20)
+        else { return }
         for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
             if let match = line.firstMatch(of: /^\s*#include\??\s*"([^"]+)"/) {
                 let other = file.deletingLastPathComponent().appendingPathComponent(String(match.1)).standardizedFileURL
-                read(other, &count)
+                read(other, in: folder, &count)
             } else if let match = line.firstMatch(of: /^\s*(\w+)\s*=\s*(.*)$/) {
                 let value = match.2.components(separatedBy: "//")[0].trimmingCharacters(in: .whitespaces)
                 values[String(match.1)] = value.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
@@ -60,5 +65,12 @@ package struct BuildSettings: Sendable {
             result.replaceSubrange(match.range, with: expanded(value, depth + 1))
         }
         return result
+    }
+}
+
+extension URL {
+    /// Whether it is in a folder, at any depth; neither has links in it.
+    fileprivate func isBelow(_ folder: URL) -> Bool {
+        standardizedFileURL.path.hasPrefix(folder.resolvingSymlinksInPath().standardizedFileURL.path + "/")
     }
 }

@@ -61,13 +61,17 @@ struct XcodeProject {
     private let places: [String: Place]
     let root: URL
     let neighbours: ProjectNeighbours
+    /// The folder outside of which no settings are read, if there is one.
+    private let boundary: URL?
 
     /// Reads the file; `nil` when it is not a project.
-    init?(_ file: URL) {
+    ///
+    /// - Parameter boundary: The folder outside of which no settings are read.
+    init?(_ file: URL, within boundary: URL? = nil) {
         guard file.lastPathComponent == "project.pbxproj" else {
             guard let generator = XcodeGenProject(file) else { return nil }
             let project = file.deletingLastPathComponent().appendingPathComponent(generator.name + ".xcodeproj")
-            self.init(file: file, project: project, objects: generator.objects)
+            self.init(file: file, project: project, objects: generator.objects, within: boundary)
             return
         }
         guard let data = Data(projectFile: file, limit: 64 << 20),
@@ -75,11 +79,12 @@ struct XcodeProject {
                 as? [String: Any],
             let objects = list["objects"] as? [String: [String: Any]]
         else { return nil }
-        self.init(file: file, project: file.deletingLastPathComponent(), objects: objects)
+        self.init(file: file, project: file.deletingLastPathComponent(), objects: objects, within: boundary)
     }
 
-    private init(file: URL, project: URL, objects: [String: [String: Any]]) {
+    private init(file: URL, project: URL, objects: [String: [String: Any]], within boundary: URL?) {
         self.file = file
+        self.boundary = boundary
         self.project = project
         self.objects = objects
         root = project.deletingLastPathComponent()
@@ -199,7 +204,7 @@ struct XcodeProject {
         {
             file = folder.appendingPathComponent(path).standardizedFileURL
         }
-        return file.map { settings.over(BuildSettings(configurationFile: $0)) } ?? settings
+        return file.map { settings.over(BuildSettings(configurationFile: $0, in: boundary)) } ?? settings
     }
 
     /// The file that a setting of a target names.

@@ -85,8 +85,10 @@ package struct XcodeTargets: Sendable {
     private static let fileLimit = 400
 
     /// Reads a `project.pbxproj`; `nil` when it is no project.
-    package init?(project file: URL) {
-        guard let project = XcodeProject(file) else { return nil }
+    ///
+    /// - Parameter folder: The app's, outside of which no settings are read.
+    package init?(project file: URL, in folder: URL) {
+        guard let project = XcodeProject(file, within: folder) else { return nil }
         targets = project.objects.keys.sorted().compactMap { Self.target($0, of: project) }
         developmentRegion =
             project.objects.values.first { $0["isa"] as? String == "PBXProject" }?["developmentRegion"] as? String

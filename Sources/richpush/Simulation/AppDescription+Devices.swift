@@ -17,7 +17,6 @@ extension AppDescription {
         configuration.app.localizedStrings = app.texts.texts(for: languages).table.mapValues(\.format)
         guard let service = app.serviceExtensions.first, let build = service.builds.last else {
             if app.extensions.allSatisfy({ $0.kind == .content }) { configuration.app.hasServiceExtension = false }
-            configuration.app.extensionObstacle = AppPreflight.obstacle(in: self)?.finding.message
             return
         }
         if build.isEntitled(to: "com.apple.developer.usernotifications.filtering") == true {
@@ -28,13 +27,17 @@ extension AppDescription {
             configuration.app.allowsLocalNetworking = information.allowsLocalNetworking
             configuration.app.insecureHosts += information.insecureHosts
         }
-        if let obstacle = AppPreflight.obstacle(in: self) {
-            configuration.app.extensionObstacle = obstacle.finding.message
-        } else if let wanted = build.deploymentTarget, wanted > configuration.systemVersion {
-            configuration.app.extensionObstacle =
-                "\(service.name) needs iOS \(wanted), and this iPhone has \(configuration.systemVersion). Set the extension's "
-                + "IPHONEOS_DEPLOYMENT_TARGET to the app's."
-        }
+    }
+
+    /// What keeps the extension from running on an iPhone with this version of iOS; `nil` where nothing does.
+    func extensionObstacle(on version: AppleDevice.Version) -> String? {
+        if let obstacle = AppPreflight.obstacle(in: self) { return obstacle.finding.message }
+        guard let service = appleApps.first?.serviceExtensions.first,
+            let wanted = service.builds.last?.deploymentTarget,
+            wanted > version
+        else { return nil }
+        return "\(service.name) needs iOS \(wanted), and this iPhone has \(version). Set the extension's "
+            + "IPHONEOS_DEPLOYMENT_TARGET to the app's."
     }
 
     /// Puts what the folder says in the place of the configuration's own.
@@ -84,13 +87,25 @@ extension AppDescription {
         return text.count == 9 ? "#" + text.suffix(6) : text.count == 7 ? text : nil
     }
 
-    /// All languages of the app's texts, each once.
-    var languages: [LanguageTag] {
+    /// All languages of the app's texts on phones of a platform, each once.
+    ///
+    /// Those of iPhones include the one of the app's development, in which everybody reads whose language it lacks.
+    func languages(on platform: Platform) -> [LanguageTag] {
         let names =
-            (appleApps.first?.texts.languages ?? []) + (androidApps.first?.resources.languages ?? [])
+            switch platform {
+            case .apple:
+                appleApps.first.map {
+                    $0.texts.languages.isEmpty ? [] : $0.texts.languages + [$0.texts.developmentLanguage]
+                }
+            case .android: androidApps.first?.resources.languages
+            case .web: [String]?.none
+            }
         var seen: Set<LanguageTag> = []
-        return names.compactMap { LanguageTag($0) }.filter { seen.insert($0).inserted }.sorted { "\($0)" < "\($1)" }
+        return (names ?? []).compactMap { LanguageTag($0) }.filter { seen.insert($0).inserted }
     }
+
+    /// Whether Android has texts for those whose language the app lacks, which name no language.
+    var hasDefaultTexts: Bool { androidApps.first?.resources.texts[nil] != nil }
 }
 
 extension ExpoSettings {

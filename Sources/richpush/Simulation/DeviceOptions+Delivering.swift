@@ -57,7 +57,7 @@ extension DeviceOptions {
 }
 
 extension DeviceOptions {
-    /// Deliveries to the phones of users of each language that an app has texts in.
+    /// Deliveries to the phones of users of each language that an app has texts in, and of those whose language it lacks.
     ///
     /// Browsers choose no texts, so none is among them.
     func deliveries(
@@ -66,21 +66,25 @@ extension DeviceOptions {
         extension serviceExtension: AppleDevice.ServiceExtension,
         ofAllLanguagesOf app: AppDescription
     ) -> [Delivering] {
+        let platforms: [(Platform, DeviceChoice)] = [(.apple, .apple), (.android, .android)]
+        let chosen = platforms.filter { (device ?? .all).includes($0.0) }.map { ($1, app.languages(on: $0)) }
+        let tags = Set(chosen.flatMap(\.1)).map { ($0, "\($0)") }.sorted { $0.1 < $1.1 }
         var deliveries: [Delivering] = []
-        for tag in app.languages {
+        func add(_ phone: DeviceChoice, _ tags: [LanguageTag], _ name: String) {
             var own = self
-            own.language = DeviceLanguages(tags: [tag])
-            for phone in [DeviceChoice.apple, .android]
-            where (device ?? .all).includes(phone == .apple ? .apple : .android) {
-                own.device = phone
-                for deliver in own.deliveries(of: input, in: store, extension: serviceExtension, of: app) {
-                    deliveries.append {
-                        var delivery = await deliver()
-                        delivery.device += ", \(tag)"
-                        return delivery
-                    }
+            own.language = DeviceLanguages(tags: tags)
+            own.device = phone
+            for deliver in own.deliveries(of: input, in: store, extension: serviceExtension, of: app) {
+                deliveries.append {
+                    var delivery = await deliver()
+                    delivery.device += ", \(name)"
+                    return delivery
                 }
             }
+        }
+        if app.hasDefaultTexts, chosen.contains(where: { $0.0 == .android }) { add(.android, [], "any other language") }
+        for (tag, name) in tags {
+            for (phone, languages) in chosen where languages.contains(tag) { add(phone, [tag], name) }
         }
         return deliveries
     }

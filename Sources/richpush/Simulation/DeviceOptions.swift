@@ -108,6 +108,7 @@ struct DeviceOptions: ParsableArguments {
         configuration.serviceExtension = serviceExtension
         app?.apply(to: &configuration, in: languages)
         settings.apply(to: &configuration)
+        configuration.app.extensionObstacle = app?.extensionObstacle(on: configuration.systemVersion)
         return configuration
     }
 
