@@ -287,7 +287,7 @@ let package = Package(
         ),
         .testTarget(
             name: "AppProjectTests",
-            dependencies: ["AppProject", "PushMessages", "PushSimulator", "Programs"],
+            dependencies: ["AppProject", "ExtensionHost", "PushMessages", "PushSimulator", "Programs"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -197,6 +197,9 @@ struct AppPreflightTests {
             ]
         },
         Case("app-background-mode", "do not wake Shop", at: "ios/Shop/Info.plist") { $0.appInformation = [:] },
+        Case("app-live-activities", "lacks NSSupportsLiveActivities", at: "ios/Shop/Info.plist") {
+            $0.files["ios/Shop/Order.swift"] = "struct Order: ActivityAttributes {\n}\n"
+        },
         Case("app-firebase-proxy", "its APNs token", at: "ios/Shop/Info.plist", "FirebaseAppDelegateProxyEnabled") {
             $0.appInformation["FirebaseAppDelegateProxyEnabled"] = false
         },

@@ -22,6 +22,9 @@ package struct AppleBuild: Sendable {
     /// The target in the project.
     package var place: AppPlace
 
+    /// Whether its Info.plist allows Live Activities, by the file or by a setting; `nil` where neither is there.
+    package var supportsLiveActivities: Bool?
+
     /// Settings whose places are kept.
     private static let placed = [
         "PRODUCT_BUNDLE_IDENTIFIER", "IPHONEOS_DEPLOYMENT_TARGET", "CODE_SIGN_ENTITLEMENTS", "EXCLUDED_ARCHS",
@@ -45,8 +48,11 @@ package struct AppleBuild: Sendable {
             let file = text.hasPrefix("/") ? text : target.folder.path + "/" + text
             return file
         }
+        let setting = value("INFOPLIST_KEY_NSSupportsLiveActivities").map { $0 == "YES" }
         information = path("INFOPLIST_FILE").flatMap { folder.path(ofFile: $0) }
             .flatMap { PropertyListFile($0, in: folder) }
+        supportsLiveActivities =
+            information?["NSSupportsLiveActivities"].map(\.isTrue) ?? setting ?? information.map { _ in false }
         entitlementsPath = value("CODE_SIGN_ENTITLEMENTS")
         entitlements = path("CODE_SIGN_ENTITLEMENTS").flatMap { folder.path(ofFile: $0) }
             .flatMap { PropertyListFile($0, in: folder) }

@@ -16,6 +16,7 @@ package struct AppDescription: Sendable {
     }
 
     package var folder: AppFolder
+    package var activities: AppActivities
     package var frameworks: [Framework] = []
     package var appleApps: [AppleApp] = []
     package var androidApps: [AndroidApp] = []
@@ -40,6 +41,7 @@ package struct AppDescription: Sendable {
             throw Failure(description: "\(cause); give the folder of the app.")
         }
         self.folder = folder
+        activities = AppActivities(in: folder)
         if folder.isCut { notes.append("the folder has more than 50,000 files; those beyond were not looked at") }
         frameworks = Self.frameworks(of: folder)
         if !frameworks.isEmpty { notes.append("made with " + frameworks.map(\.rawValue).joined(separator: ", ")) }

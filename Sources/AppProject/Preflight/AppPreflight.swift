@@ -21,6 +21,7 @@ package enum AppPreflight {
         AppInterruptionEntitlementRule.self,
         AppContentExtensionRule.self,
         AppBackgroundModeRule.self,
+        AppLiveActivitiesRule.self,
         AppFirebaseProxyRule.self,
         AppExtensionArchitecturesRule.self,
         AppTwoServiceExtensionsRule.self,

@@ -21,7 +21,9 @@ struct CachePruning {
     func run(keeping package: URL) {
         let packages = folders(in: "packages").filter { $0.url.lastPathComponent != package.lastPathComponent }
         for folder in packages where isOld(folder.used) { try? FileManager.default.removeItem(at: folder.url) }
-        for file in folders(in: "refusals") where isOld(file.used) { try? FileManager.default.removeItem(at: file.url) }
+        for name in ["refusals", "activities"] {
+            for file in folders(in: name) where isOld(file.used) { try? FileManager.default.removeItem(at: file.url) }
+        }
         let programs = folders(in: "programs").sorted { $0.used > $1.used }
         for (rank, folder) in programs.enumerated() where rank >= Self.programLimit || isOld(folder.used) {
             let descriptor = OwnedDescriptor(open(folder.url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))

@@ -241,7 +241,7 @@ package struct ExtensionBuilder: Sendable {
 
     func makeCache() throws {
         let files = FileManager.default
-        for name in ["packages", "programs", "home", "manifests", "checkouts"] {
+        for name in ["packages", "programs", "home", "manifests", "checkouts", "activities"] {
             let folder = cache.appendingPathComponent(name, isDirectory: true)
             try files.createDirectory(
                 at: folder,
@@ -327,7 +327,7 @@ package struct ExtensionBuilder: Sendable {
         tool(at: toolchain.swift, arguments, in: folder)
     }
 
-    private func tool(at path: String, _ arguments: [String], in folder: URL) -> ChildProgram {
+    func tool(at path: String, _ arguments: [String], in folder: URL) -> ChildProgram {
         var tool = ChildProgram(path: path)
         tool.arguments = arguments
         // Not the machine's folder, where others have sockets and files.
@@ -386,7 +386,7 @@ extension ExtensionProgramFiles {
 }
 
 /// Keeps other builds out of the cache while one writes it.
-private struct CacheLock {
+struct CacheLock {
     private let descriptor: OwnedDescriptor
 
     init(_ file: URL) throws {

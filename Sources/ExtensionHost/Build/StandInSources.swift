@@ -83,8 +83,21 @@ package struct StandInSources: Sendable {
 
     /// The files of each target: their paths, and their names in the target's folder.
     func files() throws(ExtensionError) -> [(target: String, name: String, content: Data)] {
+        try files(of: Self.parts)
+    }
+
+    /// The files of a stand-in that no extension is built with.
+    func files(of standIn: String) throws(ExtensionError) -> [(target: String, name: String, content: Data)] {
+        let files = try files(of: [Part(standIn, ["StandIns/\(standIn)"])])
+        guard !files.isEmpty else {
+            throw ExtensionError(.noStandIns, "\(root.path) lacks StandIns/\(standIn); install the stand-ins anew.")
+        }
+        return files
+    }
+
+    private func files(of parts: [Part]) throws(ExtensionError) -> [(target: String, name: String, content: Data)] {
         var files: [(String, String, Data)] = []
-        for part in Self.parts {
+        for part in parts {
             for path in part.paths {
                 for (name, url) in Self.contents(of: root.appendingPathComponent(path)) {
                     guard let content = try? Data(contentsOf: url) else {

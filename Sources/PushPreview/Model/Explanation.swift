@@ -111,6 +111,12 @@ struct Explanation: Sendable, Hashable {
     private static func unexplained(_ delivery: Delivery) -> Explanation {
         if let explanation = client(delivery) { return explanation }
         if delivery.isReportedByClient { return reported(delivery) }
+        if let activity = ActivityCard(delivery) {
+            return Explanation(
+                lead: "The Live Activity is \(activity.effect.bounded(to: 20)):",
+                detail: "these are its values, and the app’s own code draws them."
+            )
+        }
         switch delivery.outcome {
         case .silent:
             return Explanation(lead: "The push asks for nothing to be shown.")

@@ -20,7 +20,7 @@ struct TerminalCard {
     private var inside: Int { columns - 4 }
 
     var lines: [TerminalLine] {
-        [edge("╭", "╮")] + (content + origin + sender).map(boxed) + attachments + [edge("╰", "╯")]
+        [edge("╭", "╮")] + (content + origin + sender).map(boxed) + attachments + activity + [edge("╰", "╯")]
     }
 
     private var content: [TerminalLine] {
@@ -100,6 +100,16 @@ struct TerminalCard {
                     return boxed(line)
                 }
             }
+    }
+
+    /// A Live Activity's values by their names.
+    private var activity: [TerminalLine] {
+        guard let activity = ActivityCard(delivery) else { return [] }
+        var head = TerminalLine("\(line(activity.name, columns: inside / 2))  ", .accent)
+        let fate = [activity.effect, activity.fate].compactMap(\.self).joined(separator: ", ")
+        head.append(line(fate, columns: inside - head.columns), .dim)
+        let values = activity.values.map { TerminalLine(line("\($0.name): \($0.text)", columns: inside)) }
+        return [edge("├", "┤")] + ([head] + values).map(boxed)
     }
 
     private func line(_ text: String, columns: Int) -> String {

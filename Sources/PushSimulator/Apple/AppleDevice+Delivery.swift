@@ -39,7 +39,7 @@ extension AppleDevice {
         var record = DeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
         record.runsAppCode = runner.runsAppCode
         if push.isLiveActivity, eligibility.reachesDevice {
-            let effect = liveActivity.take(push)
+            let effect = liveActivity.take(push, decodedBy: configuration.app)
             log.record(.liveActivity, effect)
             record.liveActivityReason = effect["reason"]?.string
         }

@@ -132,6 +132,8 @@ extension AppleDevice {
         public var allowsLocalNetworking: Bool?
         /// Why iOS does not start the extension that the app has, with the remedy; `nil` where it does.
         package var extensionObstacle: String?
+        /// What the app's own type makes of the `aps` of a push for a Live Activity; `nil` where the app is not at hand.
+        package var activityDecoding: (@Sendable (_ aps: JSONObject) -> DecodedActivity?)?
         /// The app's Localizable.strings, key to format, for `title-loc-key` and the other `loc` keys.
         public var localizedStrings: [String: String] = [:]
         /// The version of the Firebase SDK in the extension, on which its helper's behaviour depends.

@@ -46,7 +46,8 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The push went to a framework or a part of the system instead of being shown: `to`.
     case handedOver = "handed-over"
     /// The push was for a Live Activity: `event`, `effect` (`started`, `updated`, `ended` or `ignored`, then with `reason`),
-    /// `timestamp`, `contentState`, `stale`, and `dismissed`, when an ended one leaves the lock screen.
+    /// `timestamp`, `contentState`, `stale`, and `dismissed`, when an ended one leaves the lock screen; if the app's own code
+    /// is at hand, also the `type` that decodes it, and `decodedState`.
     case liveActivity = "live-activity"
     /// The process of the simulator was kept waiting, for `seconds` that do not count towards any limit; only if the
     /// device's limit would have been reached with them.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import PushMessages
+package import PushMessages
 import Synchronization
 
 /// The Live Activity of a device's app, as far as pushes start, update and end it.
@@ -24,7 +24,7 @@ final class LiveActivity: Sendable {
 
     /// The effect of a push on the activity, as fields of the timeline: `event`, and `effect` (`started`, `updated`,
     /// `ended` or `ignored`, then with `reason`).
-    func take(_ push: APNSNotification) -> JSONObject {
+    func take(_ push: APNSNotification, decodedBy app: AppleDevice.App) -> JSONObject {
         let aps = push.aps
         var fields: JSONObject = [:]
         fields["event"] = aps["event"]
@@ -33,6 +33,9 @@ final class LiveActivity: Sendable {
             return ignored(&fields, "aps.timestamp is not a number of seconds since 1970")
         }
         if let reason = Self.distance(timestamp, event: aps["event"]?.string) { return ignored(&fields, reason) }
+        let decoded = app.activityDecoding?(aps)
+        fields["type"] = decoded?.type.map(JSONValue.string)
+        if let refusal = decoded?.refusal { return ignored(&fields, refusal) }
         return state.withLock { state in
             guard timestamp >= state.timestamp else {
                 return ignored(&fields, "its timestamp is older than an earlier push's")
@@ -45,6 +48,9 @@ final class LiveActivity: Sendable {
                     ("content-state", aps["content-state"]?.object != nil), ("alert", push.hasLiveActivityAlert),
                 ] where !isThere {
                     return ignored(&fields, "a start needs aps.\(key)")
+                }
+                if let stale = aps["stale-date"]?.integer, stale <= Int(Date().timeIntervalSince1970) {
+                    return ignored(&fields, "its stale-date is past, and iOS shows no new activity that is outdated")
                 }
                 state.hasEnded = false
                 fields["effect"] = "started"
@@ -67,6 +73,7 @@ final class LiveActivity: Sendable {
             }
             state.timestamp = timestamp
             fields["contentState"] = aps["content-state"]
+            fields["decodedState"] = decoded?.state
             fields["stale"] = aps["stale-date"]
             return fields
         }
@@ -89,6 +96,22 @@ final class LiveActivity: Sendable {
         fields["effect"] = "ignored"
         fields["reason"] = .string(reason)
         return fields
+    }
+}
+
+/// What an app's own type makes of a push for a Live Activity.
+package struct DecodedActivity: Sendable, Hashable {
+    /// The name of the type; `nil` if none was chosen.
+    package var type: String?
+    /// Why the type does not take the values; `nil` if it does.
+    package var refusal: String?
+    /// The content's state after decoding, dates as text.
+    package var state: JSONValue?
+
+    package init(type: String?, refusal: String?, state: JSONValue?) {
+        self.type = type
+        self.refusal = refusal
+        self.state = state
     }
 }
 

@@ -14,6 +14,16 @@ extension AppDescription {
             return
         }
         if let identifier = app.bundleIdentifier { configuration.app.bundleIdentifier = identifier }
+        configuration.app.activityDecoding = { [activities] aps in
+            guard let values = AppActivities.Values(aps), let verdict = activities.verdict(on: values) else {
+                return nil
+            }
+            return DecodedActivity(
+                type: verdict.type?.name,
+                refusal: verdict.mistakes.first(where: \.isDropped)?.cause,
+                state: verdict.state
+            )
+        }
         configuration.app.localizedStrings = app.texts.texts(for: languages).table.mapValues(\.format)
         guard let service = app.serviceExtensions.first, let build = service.builds.last else {
             if app.extensions.allSatisfy({ $0.kind == .content }) { configuration.app.hasServiceExtension = false }

@@ -122,6 +122,30 @@ struct PushTypeTests {
         #expect(delivery.findings == [])
     }
 
+    @Test func `a start whose stale date is past shows nothing`() async {
+        let past = Self.start.merging(["stale-date": .integer(Self.now - 60)]) { $1 }
+        let delivery = await AppleDevice.unhurried().receive(apns: Self.activity("start", at: 0, past))
+        #expect(Self.step("live-activity", of: delivery)?["effect"] == "ignored")
+        #expect(delivery.findings.first?.path == "message.apns.payload.aps.stale-date")
+        let ahead = Self.start.merging(["stale-date": .integer(Self.now + 600)]) { $1 }
+        let other = await AppleDevice.unhurried().receive(apns: Self.activity("start", at: 0, ahead))
+        #expect(Self.step("live-activity", of: other)?["effect"] == "started")
+    }
+
+    @Test func `the app's own type decides what of a push is taken`() async {
+        let device = AppleDevice.configured {
+            $0.app.activityDecoding = { aps in
+                let refusal = aps["content-state"]?["score"] == nil ? "content-state lacks score" : nil
+                return DecodedActivity(type: "Match", refusal: refusal, state: ["goals": 1])
+            }
+        }
+        let taken = Self.step("live-activity", of: await device.receive(apns: Self.activity("update", at: 0)))
+        #expect(taken?["effect"] == "updated" && taken?["type"] == "Match" && taken?["decodedState"] == ["goals": 1])
+        let dropped = await device.receive(apns: Self.activity("update", at: 1, ["content-state": [:]]))
+        #expect(Self.step("live-activity", of: dropped)?["reason"] == "content-state lacks score")
+        #expect(dropped.findings.map(\.rule) == ["apple-live-activity-ignored"])
+    }
+
     @Test func `Apple's own way to start an activity works, however old its time is`() async {
         var start = Self.start
         start["alert"] = [

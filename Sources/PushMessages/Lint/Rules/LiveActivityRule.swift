@@ -9,7 +9,7 @@ import Foundation
 /// A live activity's push that lacks what iOS needs to start, update or end it.
 ///
 /// Why: iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of
-/// the attributes, their values and an alert as well. Moments are seconds since 1970; an update whose `timestamp` is more
+/// the attributes, their values and an alert as well, and shows nothing if its `stale-date` is past. Moments are seconds since 1970; an update whose `timestamp` is more
 /// than eight hours away, the longest life of an activity, is dropped. Through FCM an activity is
 /// reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
 ///
@@ -66,6 +66,14 @@ struct LiveActivityRule: LintRule {
             )
         }
         checkAge(activity, subject, &report)
+        if activity.event == .start, let stale = activity.staleDate, stale <= (subject.time ?? now()) {
+            report.add(
+                at: subject.payloadPath("aps", "stale-date"),
+                "aps.stale-date is past, and iOS shows no new live activity that is outdated; write a later time or leave it "
+                    + "out.",
+                severity: subject.time == nil ? .note : .warning
+            )
+        }
         if activity.event == .start, !subject.hasAppleAlert {
             report.add(
                 at: subject.payloadPath("aps", "alert"),

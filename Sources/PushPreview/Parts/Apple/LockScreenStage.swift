@@ -18,7 +18,7 @@ struct LockScreenStage {
         guard let displayed = delivery.displayed else {
             return """
                 <div class="stage ios wall"><figure class="screen"><figcaption>Lock screen</figcaption>\(clock)
-                <p class="nothing">No notification</p></figure></div>
+                <p class="nothing">No notification</p></figure>\(activity)</div>
                 """
         }
         return """
@@ -26,8 +26,22 @@ struct LockScreenStage {
             <figure class="screen"><figcaption>Lock screen</figcaption>\(clock)
             \(collapsed(displayed))</figure>
             <figure class="screen"><figcaption>After a long press</figcaption>
-            \(expanded(displayed))</figure>
+            \(expanded(displayed))</figure>\(activity)
             </div>
+            """
+    }
+
+    /// A Live Activity's values by their names, which is not what the app draws of them.
+    private var activity: HTML? {
+        guard let activity = ActivityCard(delivery) else { return nil }
+        let fate = [activity.effect, activity.fate].compactMap(\.self).joined(separator: ", ")
+        return """
+            <figure class="screen"><figcaption>Live Activity: a model, not the app’s view</figcaption>\
+            <div class="card"><div class="texts"><p class="title"><bdi>\(activity.name.bounded(to: 100))</bdi></p>\
+            <p class="subtitle">\(fate.bounded(to: 100))</p><dl class="facts">\(activity.values.map {
+                "<div><dt><bdi>\($0.name.bounded(to: 100))</bdi></dt><dd><bdi>\($0.text.bounded(to: 300))</bdi></dd></div>"
+                    as HTML
+            })</dl></div></div></figure>
             """
     }
 

@@ -18,9 +18,10 @@ enum LiveActivityIgnoredRule: DeliveryRule {
         "https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications"
 
     static func path(in record: DeliveryRecord) -> FieldPath? {
-        let isTime = record.liveActivityReason?.contains("timestamp") == true
-        return isTime
-            ? ["message", "apns", "payload", "aps", "timestamp"] : ["message", "apns", "payload", "aps"]
+        let aps: FieldPath = ["message", "apns", "payload", "aps"]
+        guard let reason = record.liveActivityReason else { return aps }
+        let named = ["timestamp", "stale-date"].first { reason.hasPrefix("its \($0)") || reason.hasPrefix("aps.\($0)") }
+        return named.map { aps.appending(.member($0)) } ?? aps
     }
 
     static func sentence(for record: DeliveryRecord) -> String? {

@@ -120,6 +120,15 @@ struct VerdictRuleTests {
         #expect(linted.lines == ["aps.timestamp \(severity) live-activity"])
     }
 
+    @Test(arguments: [(-60, ["aps.stale-date note live-activity"]), (600, [])])
+    func `a new Live Activity that is outdated is told`(_ offset: Int, _ lines: [String]) throws {
+        let start = #""event": "start", "attributes-type": "T", "attributes": {}, "content-state": {}, "alert": "Hi""#
+        let linted = try LintedText(
+            #"{"aps": {"timestamp": \#(Self.now), "stale-date": \#(Self.now + offset), \#(start)}}"#
+        )
+        #expect(linted.lines == lines)
+    }
+
     @Test(arguments: [#""relevance-score": 75"#, #""content-changed": true"#, #""content-changed": 1"#])
     func `keys of Live Activities and widgets are known`(_ key: String) throws {
         let keys = #""timestamp": \#(Self.now), "event": "update", "content-state": {}"#

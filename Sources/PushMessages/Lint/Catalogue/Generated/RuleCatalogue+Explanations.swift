@@ -821,6 +821,16 @@ extension RuleCatalogue {
         fix Send `apns-push-type: alert`, or `background` with `content-available`.
         source Apple, "Sending notification requests to APNs", "Adding a Web Service to Update Passes".
 
+        rule app-activity-state
+        about app
+        severity error
+        platform apple
+        summary The values of a push for a Live Activity are not what the app's own type decodes.
+        why ActivityKit decodes `attributes` and `content-state` by a `JSONDecoder` without settings. One key that is missing, spelt otherwise or of another type, and iOS drops the push, though APNs has answered 200. A `Date` counts from 2001: seconds since 1970 are 31 years off, without an error.
+        example `"content-state": {"expiryDate": 1764000000}` for `struct ContentState { var expiryDate: Date }`.
+        fix Send what the type decodes: its own spelling, every member that is not optional, and dates in seconds since 2001.
+        source Apple, *ActivityAttributes*, *JSONDecoder.DateDecodingStrategy.deferredToDate*; what swift-foundation's decoder answers.
+
         rule app-background-mode
         about app
         severity note
@@ -1030,6 +1040,16 @@ extension RuleCatalogue {
         example `com.apple.developer.usernotifications.time-sensitive` in the extension's entitlements.
         fix Add the capability to the app's target.
         source Apple, *com.apple.developer.usernotifications.time-sensitive*, *com.apple.developer.usernotifications.critical-alerts*.
+
+        rule app-live-activities
+        about app
+        severity warning
+        platform apple
+        summary An app has types for Live Activities, and its Info.plist does not allow them.
+        why Without `NSSupportsLiveActivities` in the app's own Info.plist no activity starts, by code or by a push, and APNs answers 200. Of a type that the app and its widgets declare apart, each decodes by its own copy.
+        example `struct OrderAttributes: ActivityAttributes` in an app whose Info.plist lacks the key.
+        fix Set `NSSupportsLiveActivities` to true in the app's Info.plist, or in the build setting `INFOPLIST_KEY_NSSupportsLiveActivities`. Share one file of the type.
+        source Apple, *NSSupportsLiveActivities*.
 
         rule app-metadata-place
         about app
@@ -2123,7 +2143,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
         summary A live activity's push that lacks what iOS needs to start, update or end it.
-        why iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of the attributes, their values and an alert as well. Moments are seconds since 1970; an update whose `timestamp` is more than eight hours away, the longest life of an activity, is dropped. Through FCM an activity is reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
+        why iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of the attributes, their values and an alert as well, and shows nothing if its `stale-date` is past. Moments are seconds since 1970; an update whose `timestamp` is more than eight hours away, the longest life of an activity, is dropped. Through FCM an activity is reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
         example {"apns": {"live_activity_token": "a1b2", "payload": {"aps": {"event": "update", "timestamp": 1760000000}}}}
         fix Give `aps` the keys that are named.
         source Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums 776165; FCM HTTP v1 reference, `ApnsConfig.liveActivityToken`.
