@@ -41,6 +41,13 @@ struct VerdictRuleTests {
         #expect(linted.findings.map(\.rule).contains("empty-push"))
     }
 
+    @Test(arguments: [
+        (#"{"foo": "bar"}"#, true), (#"{"title": "Hi"}"#, false), (#"{"foo": "bar", "notification": {}}"#, false),
+    ])
+    func `what is neither FCM's nor Apple's is told how to be linted`(_ text: String, _ isOther: Bool) throws {
+        #expect(try LintedText(text).sentence(of: "target").contains("lint it with --apns") == isOther)
+    }
+
     @Test func `an empty text is one finding for all platforms`() throws {
         let linted = try LintedText(#"{"message": {"topic": "n", "notification": {"title": "", "body": ""}}}"#)
         #expect(linted.lines == ["message.notification note empty-push"])

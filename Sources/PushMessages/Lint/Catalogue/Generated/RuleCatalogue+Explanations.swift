@@ -2310,6 +2310,7 @@ extension RuleCatalogue {
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary No target, more than one, or an empty one.
         why FCM takes exactly one of `fid`, `token`, `topic` and `condition`. Without one it answers "Recipient of the message is not set.", with two that the oneof is already set; an empty text counts as none.
+        why A document without `message`, `aps` and any of FCM's fields is read as a message too.
         example {"message": {"token": "a", "topic": "b", "notification": {"title": "Hi"}}}
         fix Keep exactly one target and give it a value.
         source FCM HTTP v1 reference, `Message`; refused by all Admin SDKs.
