@@ -80,7 +80,7 @@ struct APSValueRule: LintRule {
             let isTaken = aps.isTyped(right) || aps.custom[right] != nil
             report.add(
                 at: path,
-                "iOS ignores aps.\(name); Apple's key is \(right)\(isTaken ? ", which is there already" : "").",
+                "iOS ignores aps.\(name)\(path.spelling); Apple's key is \(right)\(isTaken ? ", which is there already" : "").",
                 severity: isTaken ? .note : .warning,
                 fix: isTaken
                     ? Fix(summary: "remove \(path)", edits: [.remove(path: path)])
