@@ -13,7 +13,8 @@
 struct SenderRequestRule: LintRule {
     static let id = "sender-request"
     static let severity = Severity.note
-    static let documentation: String? = nil
+    static let documentation: String? =
+        "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send"
     static let forms = LintSubject.Form.senderRequest
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {

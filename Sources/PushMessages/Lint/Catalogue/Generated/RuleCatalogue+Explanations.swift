@@ -2288,6 +2288,7 @@ extension RuleCatalogue {
         rule sender-request
         about document
         severity note
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send
         summary A request to the service of Expo, OneSignal or another sender in place of a message for FCM.
         why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields.
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
