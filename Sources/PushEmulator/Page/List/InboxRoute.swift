@@ -4,7 +4,9 @@ import Hummingbird
 import PushMessages
 import PushPreview
 
-/// `GET /`: the messages, newest first, or the results of a search. `GET /inbox`, which people guess, redirects to it.
+/// `GET /`: the messages, newest first, or the results of a search.
+///
+/// `GET /inbox`, which people guess, redirects to it.
 ///
 /// The page's script passes `rows`, the numbers of changed messages: the answer has these rows and only the places of the
 /// others.
