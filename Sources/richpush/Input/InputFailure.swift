@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import PushMessages
+import SystemFiles
 
 /// An input that a command cannot work on: it cannot be read, or it is not JSON.
 struct InputFailure: Error, CustomStringConvertible {
@@ -18,8 +19,8 @@ struct InputFailure: Error, CustomStringConvertible {
     }
 
     /// The source cannot be read, for the reason that the system gave.
-    init(source: InputSource, errno code: Int32) {
-        self.init(source: source, reason: "cannot be read: \(String(cString: strerror(code)).lowercased())")
+    init(source: InputSource, _ failure: SystemCallFailure) {
+        self.init(source: source, reason: "cannot be read: \(failure.cause)")
     }
 
     /// The source was read and is not JSON.
@@ -60,9 +61,9 @@ struct InputFailure: Error, CustomStringConvertible {
     }
 
     /// A file of the command's own cannot be written, for the reason that the system gave.
-    init(unwritten file: URL, errno code: Int32) {
-        let remedy = code == ENOSPC || code == EDQUOT ? "; free some space and run the same again" : ""
-        description = "\(file.path) cannot be written: \(String(cString: strerror(code)).lowercased())\(remedy)"
+    init(unwritten file: URL, _ failure: SystemCallFailure) {
+        let remedy = failure.isFull ? "; free some space and run the same again" : ""
+        description = "\(file.path) cannot be written: \(failure.cause)\(remedy)"
         exitCode = ExitStatus.cannotCreate
     }
 

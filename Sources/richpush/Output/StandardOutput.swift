@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import SystemFiles
 
 /// Writes whole pieces to standard output and standard error.
 enum StandardOutput {

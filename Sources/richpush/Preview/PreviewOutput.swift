@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import PushPreview
+import SystemFiles
 
 /// Writes pages as HTML, or as pictures that an installed browser draws of them.
 struct PreviewOutput: Sendable {

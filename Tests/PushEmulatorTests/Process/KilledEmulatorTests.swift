@@ -109,4 +109,19 @@ struct KilledEmulatorTests {
             #expect(!names.contains("emulator.sqlite-wal"))
         }
     }
+
+    @Test func `a file that others shorten in the data folder does not end the process`() async throws {
+        try await withTemporaryFolder { folder in
+            try await EmulatorProcess.run(["--data-dir", folder.path]) { emulator in
+                let client = EmulatorClient(base: emulator.url.absoluteString)
+                #expect(try await Kind.message.add("before", to: client) != nil)
+                // SQLite's own way to use a file maps this one, and then the next request ends the process.
+                _ = truncate(folder.appending(path: "emulator.sqlite-shm").path, 0)
+                for name in ["after", "later"] { #expect(try await Kind.message.add(name, to: client) != nil) }
+                #expect(try await client.get("/api/v1/messages").json()["messages"]?.array?.count == 3)
+                let error = #expect(throws: EmulatorError.self) { try DataFolderCheck.damages(in: folder) }
+                #expect(error?.code == .dataInUse, "\(error?.description ?? "")")
+            }
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import NIOCore
+import SystemFiles
 
 extension EmulatorError {
     /// The error for a port that cannot be bound, with the address and the remedy.
@@ -20,16 +21,17 @@ extension EmulatorError {
                 "This user may not listen on port \(port) of \(host); \(remedy).",
                 cause: error
             )
-        case EADDRNOTAVAIL:
+        case EADDRNOTAVAIL, nil where error is SocketAddressError:
             return EmulatorError(
                 .configurationInvalid,
                 "The host \(host) is not an address of this machine; name one that is, for instance 127.0.0.1.",
                 cause: error
             )
-        default:
+        case let code:
+            let cause = code.map { SystemCallFailure(errno: $0).cause } ?? "\(error)"
             return EmulatorError(
                 .portUnavailable,
-                "The emulator cannot listen on port \(port) of \(host): \(error); \(remedy).",
+                "The emulator cannot listen on port \(port) of \(host): \(cause); \(remedy).",
                 cause: error
             )
         }
