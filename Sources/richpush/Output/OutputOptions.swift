@@ -21,11 +21,11 @@ extension OutputFile {
     /// Makes a folder that the user asked for, and its parents; a failure is reported on standard error.
     ///
     /// - Parameter isPrivate: Whether only the user may look into it.
-    static func makeFolder(_ folder: URL, isPrivate: Bool = false) throws {
+    static func makeFolder(_ folder: URL, isPrivate: Bool = false, remedy: String = "name another folder") throws {
         do throws(SystemCallFailure) {
             try PrivateFile.makeFolder(folder, mode: isPrivate ? 0o700 : 0o777)
         } catch {
-            StandardOutput.printError("\(folder.path) cannot be created: \(error.cause); name another folder.")
+            StandardOutput.printError("\(folder.path) cannot be created: \(error.cause); \(remedy).")
             throw ExitStatus.cannotCreate
         }
     }

@@ -33,7 +33,7 @@ final class DataFolder: Sendable {
                 self.url = url
                 self.lock = Mutex(lock)
             } catch {
-                throw EmulatorError.dataUnusable(parent, because: error)
+                throw EmulatorError.temporaryFolderUnusable(parent, because: error)
             }
         }
     }

@@ -26,6 +26,16 @@ extension EmulatorError {
         return EmulatorError(.dataUnusable, sentence, cause: error)
     }
 
+    /// The error for an emulator without a data folder on a machine whose temporary folder cannot be used.
+    static func temporaryFolderUnusable(_ folder: URL, because error: any Error) -> EmulatorError {
+        EmulatorError(
+            .dataUnusable,
+            "The temporary folder \(folder.path) cannot be used (\(text(of: error))); set TMPDIR to a folder that this user "
+                + "may write to, or name a data folder.",
+            cause: error
+        )
+    }
+
     /// Another emulator uses the folder.
     static func dataInUse(_ folder: URL) -> EmulatorError {
         let owner = FolderLock.owner(of: folder).map { "process \($0)" } ?? "another process"

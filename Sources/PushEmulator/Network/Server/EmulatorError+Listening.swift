@@ -8,7 +8,7 @@ extension EmulatorError {
     /// The error for a port that cannot be bound, with the address and the remedy.
     static func cannotListen(host: String, port: Int, because error: any Error) -> EmulatorError {
         let remedy = "name another port, or 0 for any free one"
-        switch (error as? IOError)?.errnoCode {
+        switch error is SocketAddressError ? EADDRNOTAVAIL : (error as? IOError)?.errnoCode {
         case EADDRINUSE:
             return EmulatorError(
                 .portUnavailable,
@@ -21,7 +21,7 @@ extension EmulatorError {
                 "This user may not listen on port \(port) of \(host); \(remedy).",
                 cause: error
             )
-        case EADDRNOTAVAIL, nil where error is SocketAddressError:
+        case EADDRNOTAVAIL:
             return EmulatorError(
                 .configurationInvalid,
                 "The host \(host) is not an address of this machine; name one that is, for instance 127.0.0.1.",
