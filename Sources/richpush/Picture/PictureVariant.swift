@@ -33,7 +33,7 @@ struct PictureVariant: Sendable {
     let isFlattened: Bool
 
     var sentence: String {
-        "\(path), \(width) × \(height) pixels, \(byteCount) bytes"
+        "\(path.printable), \(width) × \(height) pixels, \(byteCount) bytes"
             + (isFlattened
                 ? ", white in place of transparent parts: as a PNG it would have more than \(Self.byteLimits.advised) "
                     + "bytes"
