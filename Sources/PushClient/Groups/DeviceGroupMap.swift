@@ -15,10 +15,9 @@ public struct DeviceGroupMap: Sendable {
     public init(path: String) throws(CallError) {
         do {
             try RegularFile.check(path)
-            if !FileManager.default.fileExists(atPath: path) {
-                // Tokens address people's devices, so others must not read them.
-                _ = FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-            }
+            // Tokens address people's devices, so others must not read them. A file that is there is not opened: closing it
+            // would take SQLite's locks from it.
+            if FileKind(path) == nil { close(try RegularFile.open(path, O_RDWR | O_CREAT)) }
             var configuration = Configuration()
             configuration.busyMode = .timeout(5)
             configuration.foreignKeysEnabled = true

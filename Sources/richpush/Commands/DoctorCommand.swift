@@ -75,7 +75,7 @@ struct DoctorCommand: AsyncParsableCommand {
         case .text: try StandardOutput.print(.init(lines: diagnoses.map(Self.line).joined(separator: "\n")))
         case .json:
             try StandardOutput.print(
-                String(
+                json: String(
                     decoding: JSONValue.object(["diagnoses": .array(diagnoses.map(\.json))]).encoded(pretty: true),
                     as: UTF8.self
                 )
