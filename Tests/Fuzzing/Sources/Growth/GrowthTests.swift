@@ -180,18 +180,31 @@ struct GrowthTests {
         Place("media", "an MP3 of tags", Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 0], bytes: [0xFF, 0xFB, 0x90, 0]),
         Place("data-urls", "text/plain,", repeating: "%41", ""), Place("data-urls", "", repeating: ";a=b", ",x"),
         Place("data-urls", ";base64,", repeating: "QUJD", ""), Place("data-urls", ";base64,", repeating: "%51", ""),
+        // An app's files.
+        Place("strings", "", repeating: "\"a\" = \"b\";\n"), Place("strings", "", repeating: "/*"),
+        Place("strings", "\"", repeating: "\\U0041"), Place("strings", "", repeating: "//\n"),
+        Place("strings", "<plist><dict>", numbering: { "<key>k\($0)</key>\n<string>v</string>" }, "</dict></plist>"),
+        Place("android-markup", "<a>", repeating: "<b/>", "</a>"), Place("android-markup", "", repeating: "<a>"),
+        Place("android-markup", "<a ", repeating: "b='c' ", "/>"), Place("android-markup", "<a>", repeating: "&lt;"),
+        Place("android-markup", "", repeating: "<!--"), Place("android-markup", "<a>", repeating: "]]>"),
+        Place("gradle", "", repeating: "minSdk\n"), Place("gradle", "", repeating: "/*"),
+        Place("gradle", "", repeating: "\""),
+        Place("formats", "%", repeating: "0"), Place("formats", "", repeating: "%1$@"),
+        Place("formats", "", repeating: "%#@a@"),
+        Place("formats", "%", repeating: "1"), Place("formats", "", repeating: "%"),
+        Place("pbxproj", "", numbering: { "\n\t\t\($0) = {" }, ""),
         Place("desktop-bus", "zeros", [0x6C, 1, 0, 1], bytes: [0]), Place("extension-wire", "zeros", [], bytes: [0]),
     ]
 
     @Test func `every reader that is fuzzed is measured`() {
         // A map of groups is SQLite's to read.
         let measured = Set(Self.places.map(\.reader)).union([GroupMapTarget.name])
-        #expect(Set(targets.map(\.name)).symmetricDifference(measured) == [])
+        #expect(Set((targets + appReaders).map(\.name)).symmetricDifference(measured) == [])
     }
 
     @Test(arguments: places)
     func `an input that is four times as long takes about four times the work`(_ place: Place) throws {
-        let reader = try #require(targets.first { $0.name == place.reader })
+        let reader = try #require((targets + appReaders).first { $0.name == place.reader })
         let growth = Growth(of: reader.check, on: place.input)
         #expect(growth.isLinear, "\(growth.once) s and \(growth.fourfold) s")
     }
