@@ -65,8 +65,8 @@ export class Notification {
    * @param {string} [action]
    * @param {import('./index.d.ts').ClickOptions} [options]
    */
-  click(action, { reply } = {}) {
-    return this.#interact({ kind: 'click', action, reply })
+  click(action, { reply, timeout } = {}) {
+    return this.#interact({ kind: 'click', action, reply, timeout })
   }
 
   dismiss() {

@@ -59,8 +59,8 @@ export class Device {
    * @param {string} [action]
    * @param {import('./index.d.ts').ClickOptions} [options]
    */
-  click(push, action, { reply } = {}) {
-    return this.#interact(push, { kind: 'click', action, reply })
+  click(push, action, { reply, timeout } = {}) {
+    return this.#interact(push, { kind: 'click', action, reply, timeout })
   }
 
   /** @param {import('./push.js').Push} push */

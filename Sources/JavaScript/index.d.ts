@@ -140,6 +140,8 @@ export class Device {
 export interface ClickOptions {
   /** The text for a button that asks for one. */
   reply?: string
+  /** How long the answer waits for what follows, in seconds; default 10, at most 600. */
+  timeout?: number
 }
 
 /** What followed a click or a dismissal. */

@@ -66,7 +66,7 @@ struct EmulatorClickCommand: AsyncParsableCommand {
     @Flag(help: "Dismiss it instead, as if it were swiped away.")
     var dismiss = false
 
-    @Option(help: ArgumentHelp("How long to wait for the notification.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("How long to wait for the notification, and then for what follows a click.", valueName: "seconds"))
     var timeout = 10.0
 
     @Option(help: "The port of the emulator's API, if several emulators run.")
@@ -91,6 +91,7 @@ struct EmulatorClickCommand: AsyncParsableCommand {
         var interaction: JSONObject = ["kind": dismiss ? "dismiss" : "click"]
         interaction["action"] = action.map(JSONValue.string)
         interaction["reply"] = reply.map(JSONValue.string)
+        interaction["timeout"] = .number(timeout)
         let answer = try await api.request("POST", "\(try await place(api))/interactions", .object(interaction))
         try StandardOutput.write(answer.encoded(pretty: true) + [UInt8(ascii: "\n")])
     }

@@ -131,9 +131,14 @@ class Site:
         """The next message that the page or the worker posts."""
         return self._reports.get(timeout=timeout)
 
-    def visit(self, timeout=60):
-        """The next page that is opened, or the next dismissal that the worker hears of, with its query."""
-        return self.visit_at(timeout)[:2]
+    def visit(self, title, timeout=120):
+        """The next page that is opened, or dismissal that the worker hears of, for the notification, with its query."""
+        end = time.monotonic() + timeout
+        while True:
+            path, query = self.visit_at(max(0.1, end - time.monotonic()))[:2]
+            # What an earlier test did not wait for is not this test's.
+            if query["title"] == title:
+                return path, query
 
     def visit_at(self, timeout=60):
         """The same, with the time by the monotonic clock."""

@@ -58,7 +58,7 @@ class Emulator:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, {"Content-Type": "application/json"}, method=method)
         # Not through a proxy: NO_PROXY names this machine.
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=180) as answer:
             return json.load(answer)
 
     def register(self, platform="android", **members):

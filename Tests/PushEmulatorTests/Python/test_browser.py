@@ -114,7 +114,7 @@ def test_the_admin_sdk_reaches_the_browser_with_a_picture(emulator, shown, page,
         app=app,
     )
     assert shown() == [{"title": title, "body": "from the Admin SDK", "image": f"{site}/picture.png"}]
-    found = emulator.request("GET", f"/api/v1/wait?q={title}&timeout=25")
+    found = emulator.request("GET", f"/api/v1/wait?q={title}&timeout=120")
     assert found["name"] == name
     delivery = emulator.request("GET", f"/api/v1/messages/{found['id']}/deliveries")["deliveries"][0]
     # The worker's script told the emulator what the browser shows, before it told the site.

@@ -90,6 +90,9 @@ def desktop():
         yield Desktop(emulator.api, os.environ["RICHPUSH_EMULATOR_DESKTOP"])
 
 
+# Seconds for what a browser does on a machine where everything runs at once.
+PATIENCE = 120
+
 ACTIONS = [{"action": "order", "title": "Order now"}, {"action": "later", "title": "Later"}]
 
 
@@ -112,7 +115,7 @@ def push(browser, site, vapid):
 
 def delivery_of(shown, emulator):
     """The delivery once it says what the desktop shows, which it does a moment later."""
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if shown.push is not None:
             path = f"/api/v1/messages/{shown.push}/deliveries/{shown.json['deviceID']}"
@@ -125,7 +128,7 @@ def delivery_of(shown, emulator):
 
 def test_a_push_is_seen_with_title_body_and_picture(browser, site, push, desktop, emulator):
     title = push(image=f"{site.url}/picture.png", icon=f"{site.url}/picture.png")
-    shown = desktop.wait(title=title)
+    shown = desktop.wait(title=title, timeout=PATIENCE)
     assert (shown.title, shown.body, shown.actions) == (title, "1 < 2 & more", ["Order now", "Later"])
     assert shown.icon().startswith(b"\x89PNG")
     # Firefox hands no picture and no site to the desktop.
@@ -139,7 +142,7 @@ def test_a_push_is_seen_with_title_body_and_picture(browser, site, push, desktop
     assert [event["event"] for event in delivery["timeline"]][-1] == "displayed-by-desktop"
     assert len(delivery["displayed"]["attachments"]) == (1 if is_chromium else 0)
     shown.dismiss()
-    site.visit()
+    site.visit(title)
 
 
 @pytest.mark.parametrize(("action", "name"), [(None, ""), ("order", "order"), ("Later", "later"), ("0", "order")])
@@ -148,20 +151,20 @@ def test_a_click_opens_the_page(browser, site, push, desktop, action, name):
         # Chromium numbers its buttons, and only its site and the emulator's report know their names.
         action = "Order now"
     title = push()
-    clicked = desktop.wait(title=title).click(action)
+    clicked = desktop.wait(title=title, timeout=PATIENCE).click(action, timeout=PATIENCE)
     assert clicked.followed == "closed"
-    visits = [site.visit()]
+    visits = [site.visit(title)]
     if browser[0] == "firefox":
         # It fires notificationclose after close() too.
-        visits.append(site.visit())
+        visits.append(site.visit(title))
     assert ("/opened", {"action": name, "title": title}) in visits
 
 
 def test_a_dismissal_reaches_the_worker(site, push, desktop):
     title = push()
-    shown = desktop.wait(title=title)
+    shown = desktop.wait(title=title, timeout=PATIENCE)
     assert shown.dismiss().followed == "dismissed"
-    assert site.visit() == ("/dismissed", {"title": title})
+    assert site.visit(title) == ("/dismissed", {"title": title})
     with pytest.raises(EmulatorError, match="is dismissed; only one that is still shown takes a click"):
         shown.click()
 
@@ -174,22 +177,22 @@ def test_a_message_of_the_admin_sdk_is_clicked_by_its_delivery(browser, site, em
     )
     messaging.send(messaging.Message(webpush=messaging.WebpushConfig(notification=notification), token=token), app=app)
     path = f"/api/v1/messages/latest/deliveries/{urllib.parse.quote(token, safe='')}/interactions?q={title}"
-    emulator.request("GET", f"/api/v1/wait?q={title}&timeout=25")
-    answer = emulator.request("POST", path, {"kind": "click", "action": "order"})
+    emulator.request("GET", f"/api/v1/wait?q={title}&timeout={PATIENCE}")
+    answer = emulator.request("POST", path, {"kind": "click", "action": "order", "timeout": PATIENCE})
     assert (answer["followed"], answer["action"], answer["notification"]["title"]) == ("closed", "order", title)
-    visits = [site.visit()] + ([site.visit()] if browser[0] == "firefox" else [])
+    visits = [site.visit(title)] + ([site.visit(title)] if browser[0] == "firefox" else [])
     assert ("/opened", {"action": "order", "title": title}) in visits
 
 
 def test_what_is_not_there_is_said(push, desktop, site):
     title = push()
-    shown = desktop.wait(title=title)
+    shown = desktop.wait(title=title, timeout=PATIENCE)
     with pytest.raises(EmulatorError, match='has no button "cancel"; it has "Order now" and "Later"'):
         shown.click("cancel")
     with pytest.raises(NotificationTimeout, match=title):
         desktop.wait(title="nothing of the kind", timeout=0.1)
     shown.dismiss()
-    site.visit()
+    site.visit(title)
 
 
 def test_under_playwright_the_page_that_opens_is_known_to_the_test_and_to_the_emulator(vapid, desktop, tmp_path):
@@ -204,6 +207,7 @@ def test_under_playwright_the_page_that_opens_is_known_to_the_test_and_to_the_em
             tmp_path, executable_path=PROGRAMS["chromium"], headless=False, timeout=120_000,
             args=["--headless=new", "--no-sandbox", *settings["chromium"]["args"]], env={**os.environ, **settings["env"]},
         )
+        context.set_default_timeout(PATIENCE * 1000)
         context.grant_permissions(["notifications"], origin=site.url)
         page = context.new_page()
         page.goto(site.url)
@@ -217,9 +221,9 @@ def test_under_playwright_the_page_that_opens_is_known_to_the_test_and_to_the_em
         )
         assert answer.status_code == 201
         # The worker's report tells the tag, and the site's names of the buttons.
-        shown = desktop.wait(tag=f"tag-{title}")
+        shown = desktop.wait(tag=f"tag-{title}", timeout=PATIENCE)
         with context.expect_page() as opened:
-            clicked = shown.click("order")
+            clicked = shown.click("order", timeout=PATIENCE)
         url = f"{site.url}/opened?action=order&title={title}"
         opened.value.wait_for_url(url)
         assert (clicked.followed, clicked.opened) == ("opened", (url,))

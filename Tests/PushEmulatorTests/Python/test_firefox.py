@@ -89,7 +89,7 @@ def test_the_admin_sdk_reaches_the_browser(emulator, site, started, app):
     token = started["registration"]["token"]
     messaging.send(messaging.Message(notification=messaging.Notification(title, "from the Admin SDK"), token=token), app=app)
     assert site.report() == [{"title": title, "body": "from the Admin SDK"}]
-    found = emulator.request("GET", f"/api/v1/wait?q={title}&timeout=25")
+    found = emulator.request("GET", f"/api/v1/wait?q={title}&timeout=120")
     delivery = emulator.request("GET", f"/api/v1/messages/{found['id']}/deliveries")["deliveries"][0]
     # The worker's script told the emulator what the browser shows, before it told the site.
     assert delivery["outcome"] == "shown"

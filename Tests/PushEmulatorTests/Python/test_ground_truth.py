@@ -148,7 +148,7 @@ class Pair:
         message = {"token": token, "webpush": {"notification": notification, "headers": {"Urgency": "high"}}}
         url = f"{self.emulator.url}/v1/projects/{project}/messages:send"
         headers = {"Authorization": "Bearer any", "Content-Type": "application/json"}
-        with urllib.request.urlopen(urllib.request.Request(url, json.dumps({"message": message}).encode(), headers), timeout=60):
+        with urllib.request.urlopen(urllib.request.Request(url, json.dumps({"message": message}).encode(), headers), timeout=180):
             pass
 
     def simulate(self, notification):
@@ -168,14 +168,14 @@ class Pair:
         """What the real browser hands over; None for nothing, which another push after it proves."""
         self.send(self.real["token"], notification)
         if is_expected:
-            shown = self.desktop.wait(timeout=60)
+            shown = self.desktop.wait(timeout=180)
         else:
             marker = f"after {uuid.uuid4().hex}"
             self.send(self.real["token"], {"title": marker})
-            shown = self.desktop.wait(timeout=60)
+            shown = self.desktop.wait(timeout=180)
             if shown.title == marker:
                 return None
-            assert self.desktop.wait(timeout=60).title == marker
+            assert self.desktop.wait(timeout=180).title == marker
         given = shown.json
         return {
             "title": given["title"], "body": given["body"], "buttons": shown.actions, "icon": given["icon"] is not None,

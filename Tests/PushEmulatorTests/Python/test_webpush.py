@@ -41,7 +41,7 @@ def subscribe(emulator):
 
 
 def delivery(emulator, search):
-    found = emulator.request("GET", f"/api/v1/wait?q=protocol:webpush+{search}&timeout=25")
+    found = emulator.request("GET", f"/api/v1/wait?q=protocol:webpush+{search}&timeout=120")
     return emulator.request("GET", f"/api/v1/messages/{found['id']}/deliveries")["deliveries"][0]
 
 

@@ -214,7 +214,7 @@ def test_desktop(desktop):
     shown = desktop.wait(title="Pancakes*")
     assert (shown.title, shown.body, shown.actions, shown.origin) == ("Pancakes are ready", "Fresh", ["Order"], None)
     assert shown.push is None and shown.picture() is None and shown.icon() is None
-    assert shown.click("order").followed == "nothing" and shown.state == "clicked"
+    assert shown.click("order", timeout=0).followed == "nothing" and shown.state == "clicked"
     with pytest.raises(EmulatorError, match='has no button "cancel"; it has "Order"'):
         shown.click("cancel")
     assert shown.dismiss().followed == "dismissed"

@@ -7,7 +7,7 @@ import PushSimulator
 extension EmulatorCore {
     /// Clicks or dismisses what a simulated device shows of a message, and returns what follows.
     ///
-    /// It waits up to five seconds for the device to be done with the message.
+    /// It waits up to the interaction's time limit for the device to be done with the message.
     ///
     /// - Throws: ``APIError`` that says what is there instead.
     func interact(
@@ -20,7 +20,7 @@ extension EmulatorCore {
         }
         let onDevice = try DeviceInteraction(interaction)
         let place = "/api/v1/messages/\(message)/deliveries"
-        let changed = try await deliveries.amend(message, on: device.id) { delivery, elapsed in
+        let changed = try await deliveries.amend(message, on: device.id, timeLimit: interaction.timeLimit) { delivery, elapsed in
             guard let displayed = delivery.displayed else {
                 throw APIError.precondition(
                     "\(device.name.excerpt) shows nothing of message \(message), whose outcome there is \"\(delivery.outcome)\"; "

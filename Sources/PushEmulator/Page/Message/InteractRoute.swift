@@ -14,12 +14,14 @@ struct InteractRoute: PageRoute {
                 guard let message = Int64(try context.parameters.require("message")) else {
                     throw APIError.badRequest("Choose what to click.")
                 }
-                let interaction =
+                var interaction =
                     switch form["do"] {
                     case "dismiss": Interaction(.dismiss)
                     case let place?: Interaction(.click, action: place == "click" ? nil : place)
                     case nil: throw APIError.badRequest("Choose what to click.")
                     }
+                // The page shows later what follows later.
+                interaction.timeLimit = .seconds(1)
                 if let number = form["notification"].flatMap(Int.init), let desktop = services.desktop {
                     _ = try await desktop.interact(interaction, with: number)
                 } else if let device = form["device"] {

@@ -15,9 +15,15 @@ struct Interaction: Sendable, Hashable {
     var action: String?
     /// The text for an action that asks for one.
     var reply: String?
+    /// How long the answer waits for what a real browser does.
+    var timeLimit: Duration
 
-    init(_ kind: Kind, action: String? = nil, reply: String? = nil) {
-        (self.kind, self.action, self.reply) = (kind, action, reply)
+    /// The maximum of the member `timeout`, in seconds.
+    private static let longest = 600.0
+
+    /// A loaded machine's browser takes seconds to start a worker.
+    init(_ kind: Kind, action: String? = nil, reply: String? = nil, timeLimit: Duration = .seconds(10)) {
+        (self.kind, self.action, self.reply, self.timeLimit) = (kind, action, reply, timeLimit)
     }
 
     /// - Throws: ``APIError`` that names the member and what it takes.
@@ -27,8 +33,10 @@ struct Interaction: Sendable, Hashable {
                 "The member kind takes \(Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))."
             )
         }
-        for name in (json.object ?? [:]).keys where !["kind", "action", "reply"].contains(name) {
-            throw .badRequest("An interaction has no member \"\(name.excerpt)\"; it has kind, action and reply.")
+        for name in (json.object ?? [:]).keys where !["kind", "action", "reply", "timeout"].contains(name) {
+            throw .badRequest(
+                "An interaction has no member \"\(name.excerpt)\"; it has kind, action, reply and timeout."
+            )
         }
         func text(_ name: String) throws(APIError) -> String? {
             switch json[name] {
@@ -39,19 +47,22 @@ struct Interaction: Sendable, Hashable {
             }
         }
         self.init(kind, action: try text("action"), reply: try text("reply"))
+        switch json["timeout"] {
+        case nil, .null?: break
+        case let timeout?:
+            guard let seconds = timeout.number, seconds >= 0, seconds <= Self.longest else {
+                throw .badRequest("The member timeout takes seconds, 0 to \(Int(Self.longest)).")
+            }
+            timeLimit = Duration(roundedSeconds: seconds)
+        }
     }
 }
 
 extension WebDesktop {
-    /// How long an answer waits for what follows a click.
-    static let patience = Duration.seconds(1)
-
     /// Acts on a notification, and returns what followed as far as the browser tells.
     ///
     /// - Throws: ``APIError`` that says what was there instead.
-    func interact(_ interaction: Interaction, with id: Int, timeLimit: Duration = patience) async throws(APIError)
-        -> JSONValue
-    {
+    func interact(_ interaction: Interaction, with id: Int) async throws(APIError) -> JSONValue {
         guard let notification = desktop.notification(id) else {
             throw .notFound("There is no notification \(id). \(account)")
         }
@@ -72,7 +83,7 @@ extension WebDesktop {
         }
         if interaction.kind == .click {
             let tellsMore = place.flatMap(asked)?.isReported ?? false
-            _ = await wait(timeLimit) { [self] () -> Bool? in
+            _ = await wait(interaction.timeLimit) { [self] () -> Bool? in
                 let isOver = desktop.notification(id).map { !$0.state.isOpen } ?? true
                 return isOver && (!tellsMore || openedPages(of: id).count > openedBefore) ? true : nil
             }

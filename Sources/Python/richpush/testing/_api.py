@@ -38,9 +38,11 @@ class API:
         """The answer to GET as it is."""
         return self._request("GET", path, query, None, timeout)
 
-    def send(self, method: str, path: str, body: Any = None, query: Optional[Mapping[str, Any]] = None) -> Any:
+    def send(
+        self, method: str, path: str, body: Any = None, query: Optional[Mapping[str, Any]] = None, timeout: float = 60
+    ) -> Any:
         """The answer to another method, or ``None`` if it is empty."""
-        answer = self._request(method, path, query, body, 60)
+        answer = self._request(method, path, query, body, timeout)
         return json.loads(answer) if answer else None
 
     def _request(self, method: str, path: str, query: Optional[Mapping[str, Any]], body: Any, timeout: float) -> bytes:

@@ -88,12 +88,12 @@ class Notification:
         """The icon's file, a PNG; ``None`` if it has none."""
         return self._file("icon")
 
-    def click(self, action: Optional[str] = None, *, reply: Optional[str] = None) -> Interaction:
+    def click(self, action: Optional[str] = None, *, reply: Optional[str] = None, timeout: float = 10) -> Interaction:
         """Clicks the notification, or a button: by the site's name of it, its text, or its place from 0 on.
 
         Raises ``EmulatorError`` if it is over, or has no such button; the text lists its buttons.
         """
-        return self._interact({"kind": "click", "action": action, "reply": reply})
+        return self._interact({"kind": "click", "action": action, "reply": reply, "timeout": timeout})
 
     def dismiss(self) -> Interaction:
         """Swipes the notification away."""
@@ -107,7 +107,8 @@ class Notification:
         return None if self.json[name] is None else self._api.get_bytes(str(self.json[name]))
 
     def _interact(self, interaction: Dict[str, Any]) -> Interaction:
-        return Interaction.from_json(self._api.send("POST", f"{self._path}/interactions", interaction))
+        timeout = interaction.get("timeout", 0) + 60
+        return Interaction.from_json(self._api.send("POST", f"{self._path}/interactions", interaction, timeout=timeout))
 
     def __repr__(self) -> str:
         return f"<Notification {self.id} {self.title!r}>"

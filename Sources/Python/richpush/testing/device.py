@@ -65,13 +65,13 @@ class Device:
         self.json = self._api.send("POST", f"{self._path}/refresh-token")
         return self.token
 
-    def click(self, push: Push, action: Optional[str] = None, *, reply: Optional[str] = None) -> Interaction:
+    def click(self, push: Push, action: Optional[str] = None, *, reply: Optional[str] = None, timeout: float = 10) -> Interaction:
         """Clicks what the device shows of a push, or a button: by the app's name of it, its text, or its place from 0 on.
 
         A real browser gets the click, and a simulated device says what follows. It waits a little for the device to show the push.
         Raises ``EmulatorError``, which says what is there instead.
         """
-        return self._interact(push, {"kind": "click", "action": action, "reply": reply})
+        return self._interact(push, {"kind": "click", "action": action, "reply": reply, "timeout": timeout})
 
     def dismiss(self, push: Push) -> Interaction:
         """Swipes away what the device shows of a push."""
@@ -79,7 +79,7 @@ class Device:
 
     def _interact(self, push: Push, interaction: Mapping[str, Any]) -> Interaction:
         path = f"/api/v1/messages/{push.id}/deliveries/{segment(self.id)}/interactions"
-        return Interaction.from_json(self._api.send("POST", path, interaction))
+        return Interaction.from_json(self._api.send("POST", path, interaction, timeout=interaction.get("timeout", 0) + 60))
 
     @property
     def _path(self) -> str:

@@ -2042,7 +2042,11 @@ extension OpenAPIDocument {
                           "type": "string",
                           "description": "A button: the site's name for it if known, its text, or its place from 0 on."
                         },
-                        "reply": { "type": "string", "description": "The text for a button that asks for one." }
+                        "reply": { "type": "string", "description": "The text for a button that asks for one." },
+                        "timeout": {
+                          "type": "number", "minimum": 0, "maximum": 600, "default": 10,
+                          "description": "How long the answer waits for what follows, in seconds."
+                        }
                       }
                     }
                   }
