@@ -23,7 +23,7 @@ struct StartFailureTests {
     }
 
     private static let starts = [
-        "emulator start --port 0", "emulator exec -- true", "simulate - --device ios --extension .", "simulate -",
+        "emulator start --port 0", "emulator exec -- true", "simulate - --device apple --extension .", "simulate -",
         "preview - -o page.html", "preview - -o card.png --device android", "picture photo.png",
     ]
 
@@ -66,7 +66,7 @@ struct StartFailureTests {
         ("--host 192.0.2.1", "The host 192.0.2.1 is not an address of this machine"),
         (
             "--host no-such-host.invalid --access-token a",
-            "The host no-such-host.invalid is not an address of this machine"
+            "The host no-such-host.invalid has no address"
         ),
     ])
     func `a host that is another's is named`(_ options: String, _ told: String) async throws {

@@ -12,7 +12,9 @@ extension OutputFile {
         do throws(SystemCallFailure) {
             try write(bytes, to: path)
         } catch {
-            StandardOutput.printError("\(file.path) cannot be written: \(error.cause).")
+            let remedy =
+                error.isFull ? "; make room" : error.isTooLarge ? "; raise the limit of file sizes (ulimit -f)" : ""
+            StandardOutput.printError("\(file.path) cannot be written: \(error.cause)\(remedy).")
             throw ExitStatus.cannotCreate
         }
         if let sentence { try StandardOutput.print("\(sentence) \(file.absoluteURL.path)") }

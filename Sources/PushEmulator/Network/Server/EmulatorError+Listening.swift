@@ -8,7 +8,7 @@ extension EmulatorError {
     /// The error for a port that cannot be bound, with the address and the remedy.
     static func cannotListen(host: String, port: Int, because error: any Error) -> EmulatorError {
         let remedy = "name another port, or 0 for any free one"
-        switch error is SocketAddressError ? EADDRNOTAVAIL : (error as? IOError)?.errnoCode {
+        switch (error as? IOError)?.errnoCode {
         case EADDRINUSE:
             return EmulatorError(
                 .portUnavailable,
