@@ -332,7 +332,8 @@ let package = Package(
         .testTarget(
             name: "GrowthTests",
             dependencies: [
-                "AppProject", "Curl", "DesktopNotifications", "ExtensionWire", "LibC", "NotificationRuntime", "PushCampaign", "PushClient",
+                "AppProject", "Curl", "DesktopNotifications", "ExtensionWire", "LibC", "NotificationRuntime",
+                "PushCampaign", "PushClient",
                 "PushEmulator", "PushMessages", "PushSimulator", "WebPush", "XMPPStream",
             ],
             path: "Tests/Fuzzing/Sources",

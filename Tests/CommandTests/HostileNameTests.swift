@@ -12,7 +12,7 @@ struct HostileNameTests {
     /// Command lines with the name in `$1`, a file of it in `$1.json`, and what may be printed raw.
     static let commands = [
         #"lint "$1.json" other.json"#, #"lint --format github "$1.json""#,
- #"lint "$1""#, #"build "$1""#, #"build broken/"$1.json""#,
+        #"lint "$1""#, #"build "$1""#, #"build broken/"$1.json""#,
         #"simulate --device android "$1""#, #"simulate --device android --store "$1.json/x" other.json"#,
         #"preview --device android other.json -o "$1.html""#, #"preview --device android other.json -o "$1/x.html""#,
         #"picture "$1""#, #"picture photo.png --fit "$1.json""#, #"lint --app "$1" other.json"#,
