@@ -16,7 +16,7 @@ package enum OutputFile {
             throw SystemCallFailure(errno: EISDIR, cause: "it is a folder; name a file in it")
         }
         guard FileKind(path) == nil else { return try FileReplacement.write(contents, to: path) }
-        let target = URL(filePath: path).resolvingSymlinksInPath()
+        let target = target(of: path)
         let folder = target.deletingLastPathComponent().path
         guard let kind = FileKind(folder) else {
             throw SystemCallFailure(errno: ENOENT, cause: "there is no folder \(folder)")
@@ -25,5 +25,15 @@ package enum OutputFile {
             throw SystemCallFailure(errno: ENOTDIR, cause: "\(folder) is \(kind.name), not a folder; name another file")
         }
         close(try AtomicFile.write(contents, to: target.path, mode: nil))
+    }
+
+    /// The end of a chain of links, which is not there yet.
+    private static func target(of path: String) -> URL {
+        var target = URL(filePath: path)
+        for _ in 0..<32 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target.path) else { break }
+            target = URL(filePath: next, relativeTo: target.deletingLastPathComponent()).absoluteURL
+        }
+        return target
     }
 }

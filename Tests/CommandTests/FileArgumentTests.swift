@@ -23,7 +23,9 @@ struct FileArgumentTests {
             case .socket: try #require(mknod(path, S_IFSOCK | 0o600, 0) == 0)
             // Endless zeros to read, and no room to write.
             case .device: return "/dev/full"
-            case .belowFile: return folder.appending(path: "message.json/x").path
+            case .belowFile:
+                try Data().write(to: folder.appending(path: "file"))
+                return folder.appending(path: "file/x").path
             }
             return path
         }
@@ -161,10 +163,13 @@ struct FileArgumentTests {
         let arguments = try await Self.arguments()
         #expect(arguments.count > 30)
         try await Self.withFiles { folder in
-            let path = try place.make(in: folder)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 // A folder is what a folder's option wants, and a part file's name is looked for in an audience's.
-                for argument in arguments where place != .folder || argument.isFile {
+                for (number, argument) in arguments.enumerated() where place != .folder || argument.isFile {
+                    // A pipe of its own: one that another command opens has a reader and a writer.
+                    let own = folder.appending(path: "\(number)")
+                    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: false)
+                    let path = try place.make(in: own)
                     let words = argument.command.split(separator: " ").map(String.init)
                     let line = words + (try Self.line(argument, path))
                     group.addTask {

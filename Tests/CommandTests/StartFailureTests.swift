@@ -23,7 +23,7 @@ struct StartFailureTests {
     }
 
     private static let starts = [
-        "emulator start --port 0", "emulator exec -- true", "simulate - --device apple --extension .", "simulate -",
+        "emulator exec -- true", "simulate - --device apple --extension .", "simulate -",
         "preview - -o page.html", "preview - -o card.png --device android", "picture photo.png",
     ]
 
