@@ -84,7 +84,7 @@ struct FileArgumentTests {
     private static let lines: [String: [String]] = [
         "demo": [], "build": ["message.json"], "lint": ["message.json"],
         "simulate": ["message.json", "--device", "android"], "preview": ["message.json", "--device", "android"],
-        "picture": ["message.json"], "send": ["message.json", "--project", "p", emulator],
+        "picture": ["photo.png"], "send": ["message.json", "--project", "p", emulator],
         "campaign check": ["message.json", "rows.jsonl"], "campaign preview": ["message.json", "rows.jsonl"],
         "campaign render": ["message.json", "rows.jsonl"],
         "campaign send": ["message.json", "rows.jsonl", "--journal", "journal", "--project", "p", emulator],
@@ -95,7 +95,7 @@ struct FileArgumentTests {
         "group add": ["g", "token", "--sender", "1", emulator],
         "group remove": ["g", "token", "--sender", "1", emulator], "group get": ["g", "--sender", "1", emulator],
         "group send": ["g", "message.json", "--sender", "1", emulator], "group export": [],
-        "legacy send": ["message.json", emulator], "legacy listen": ["--address", "127.0.0.1:9"],
+        "legacy send": ["message.json", emulator], "legacy listen": ["--address", "127.0.0.1:9", "--sender", "1"],
         "emulator start": ["--port", "0"], "emulator exec": ["--", "true"],
         "emulator apns-key": ["--data-dir", "data"], "doctor": [],
     ]
@@ -152,6 +152,9 @@ struct FileArgumentTests {
                 """,
             ]
             for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+            // 1 × 1 pixels.
+            let picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="
+            try #require(Data(base64Encoded: picture)).write(to: folder.appending(path: "photo.png"))
             try await body(folder)
         }
     }

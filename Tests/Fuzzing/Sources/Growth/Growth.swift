@@ -18,7 +18,7 @@ struct Growth {
 
     /// What is four times as long takes four times the work, and some memory that is further away; a square takes sixteen
     /// times the work.
-    var isLinear: Bool { fourfold < 9 * max(once, 0.001) }
+    var isLinear: Bool { fourfold < 11 * max(once, 0.001) }
 
     private static func seconds(_ check: ([UInt8]) -> Void, _ input: [UInt8], runs: Int) -> Double {
         (0..<runs).reduce(Double.infinity) { least, _ in

@@ -58,7 +58,6 @@ struct GrowthTests {
         Place("json", "", repeating: " ", "{}"), Place("json", "", repeating: "[", ""),
         Place("json", "[", repeating: "1e9,", "0]"), Place("json", "", repeating: "9", ""),
         Place("json", "{", numbering: { "\"k\($0)\":\($0)" }, "}"),
-        Place("json", "{", numbering: { _ in "\"a\":1" }, "}"),
         Place("messages", #"{"message":{"topic":"t","data":{"#, numbering: { "\"k\($0)\":\"v\"" }, "}}}"),
         Place("messages", #"{"message":{"topic":"t","#, numbering: { "\"titel\($0)\":\"v\"" }, "}}"),
         Place("messages", #"{"message":{"topic":"t","#, numbering: { _ in "\"topic\":\"v\"" }, "}}"),
