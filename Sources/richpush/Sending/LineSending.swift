@@ -87,7 +87,7 @@ struct LineSending: Sendable {
                 try StandardOutput.write(bytes)
             }
             if StandardOutput.isErrorTerminal {
-                StandardOutput.replaceErrorLine(with: SendProgressLine.summary(batch.progress) + "\n")
+                StandardOutput.replaceErrorLine(with: .init(lines: SendProgressLine.summary(batch.progress) + "\n"))
             }
             written.status = outcomes.status
             written.signal = stop.signal
