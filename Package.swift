@@ -326,6 +326,18 @@ let package = Package(
             exclude: ["Python"],
             swiftSettings: strict
         ),
+        // The readers that are fuzzed, and what they cost: `Tests/Fuzzing` builds the same files, instrumented.
+        .testTarget(
+            name: "GrowthTests",
+            dependencies: [
+                "AppProject", "Curl", "DesktopNotifications", "ExtensionWire", "LibC", "NotificationRuntime",
+                "PushCampaign", "PushClient",
+                "PushEmulator", "PushMessages", "PushSimulator", "WebPush", "XMPPStream",
+            ],
+            path: "Tests/Fuzzing/Sources",
+            exclude: ["CFuzzer", "Fuzzer/Fuzzer.swift"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "CommandTests",
             dependencies: [

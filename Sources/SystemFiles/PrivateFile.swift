@@ -7,13 +7,22 @@ internal import LibC
 package enum PrivateFile {
     package typealias Failure = SystemCallFailure
 
-    /// Creates the folder and its parents with mode 0700 if they are missing.
-    package static func makeFolder(_ folder: URL) throws(Failure) {
+    /// Creates the folder and its parents if they are missing.
+    ///
+    /// - Parameter mode: The permissions of what is created, less those that the umask takes away.
+    package static func makeFolder(_ folder: URL, mode: mode_t = 0o700) throws(Failure) {
         let parent = folder.deletingLastPathComponent()
-        if mkdir(folder.path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, parent.path != folder.path else { throw Failure(errno: errno) }
-        try makeFolder(parent)
-        guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw Failure(errno: errno) }
+        if mkdir(folder.path, mode) == 0 { return }
+        let code = errno
+        if let kind = FileKind(folder.path) {
+            if kind == .folder { return }
+            throw Failure(errno: ENOTDIR, cause: "it is \(kind.name), not a folder")
+        }
+        guard code == ENOENT, parent.path != folder.path, FileKind(parent.path) == nil else {
+            throw Failure(errno: code)
+        }
+        try makeFolder(parent, mode: mode)
+        guard mkdir(folder.path, mode) == 0 || FileKind(folder.path) == .folder else { throw Failure(errno: errno) }
     }
 
     /// Writes the contents into a new file and renames it to the file's name: readers see the old file or the new one.
@@ -36,13 +45,11 @@ package enum PrivateFile {
 
     /// Reads a regular file of up to 1 MiB, and its permissions.
     package static func read(_ file: URL) throws(Failure) -> (contents: [UInt8], mode: mode_t) {
-        // Opening a pipe must not wait for a writer.
-        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw Failure(errno: errno) }
+        let descriptor = try RegularFile.open(file.path, O_RDONLY)
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw Failure(errno: errno) }
-        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= byteLimit else { throw Failure(errno: EFBIG) }
+        guard status.st_size <= byteLimit else { throw Failure(errno: EFBIG) }
         var contents = [UInt8](repeating: 0, count: Int(status.st_size))
         var filled = 0
         while filled < contents.count {
@@ -69,8 +76,12 @@ package enum PrivateFile {
         _ work: () throws(Thrown) -> Result,
         failing: (Failure) -> Thrown
     ) throws(Thrown) -> Result {
-        let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failing(Failure(errno: errno)) }
+        let descriptor: Int32
+        do throws(Failure) {
+            descriptor = try RegularFile.open(file.path, O_RDWR | O_CREAT)
+        } catch {
+            throw failing(error)
+        }
         defer { close(descriptor) }
         guard FileLock.wait(descriptor) else { throw failing(Failure(errno: errno)) }
         return try work()

@@ -17,10 +17,31 @@ package struct SpecialFile: Sendable {
     }
 
     /// Writes the contents into it: replaced by a new file, it would be gone for everybody.
+    ///
+    /// - Throws: ``SystemCallFailure`` if that fails, or nobody reads from a pipe for a few seconds.
     package func write(_ contents: [UInt8]) throws(SystemCallFailure) {
-        let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemCallFailure(errno: errno) }
+        let descriptor = try openForWriting()
         defer { close(descriptor) }
-        guard AtomicFile.write(contents, to: descriptor) else { throw SystemCallFailure(errno: errno) }
+        var rest = contents[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { SharedDescriptor.write(descriptor, $0) }
+            guard count >= 0 else { throw SystemCallFailure(errno: errno) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Opens it; a reader that a shell starts at the same time needs a few milliseconds to come.
+    private func openForWriting() throws(SystemCallFailure) -> Int32 {
+        for _ in 0..<250 {
+            let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+            if descriptor >= 0 { return descriptor }
+            let code = errno
+            guard code == ENXIO, let kind = FileKind(path) else { throw SystemCallFailure(errno: code) }
+            guard kind == .pipe else {
+                throw SystemCallFailure(errno: code, cause: "it is \(kind.name); name a file")
+            }
+            usleep(20_000)
+        }
+        throw SystemCallFailure(errno: ENXIO, cause: "it is a pipe that nobody reads from; start its reader first")
     }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import PushMessages
+import SystemFiles
 
 @main
 struct RichPush: AsyncParsableCommand {
@@ -34,14 +35,41 @@ struct RichPush: AsyncParsableCommand {
         ConfinementDiagnosis.attemptIfAsked()
         let arguments = FixArgument.splitting(Array(CommandLine.arguments.dropFirst()))
         if let unknown = UnknownCommand(in: arguments, of: Self.self) {
-            StandardOutput.printError(unknown.description)
+            StandardOutput.printError(.init(lines: unknown.description))
             Foundation.exit(ExitCode.validationFailure.rawValue)
         }
         #if Services
-        await main(EmulatorAddress.completing(arguments))
+        await run(EmulatorAddress.completing(arguments))
         #else
-        await main(arguments)
+        await run(arguments)
         #endif
+    }
+
+    /// Runs the command that the arguments name.
+    ///
+    /// What the parser says quotes arguments, and a shell puts the names of others' files among them. An error of the
+    /// system that no command expects has a sentence here.
+    private static func run(_ arguments: [String]) async {
+        do {
+            var command = try await asyncParseAsRoot(arguments)
+            if var waiting = command as? any AsyncParsableCommand {
+                try await waiting.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            let status = exitCode(for: error)
+            guard !status.isSuccess else { exit(withError: error) }
+            if let failure = error as? CocoaError {
+                let path = failure.filePath ?? failure.url?.path ?? "A file"
+                let cause = (failure.underlying as? POSIXError).map { SystemCallFailure(errno: $0.code.rawValue).cause }
+                StandardOutput.printError("\(path) cannot be used: \(cause ?? "the system refuses it").")
+                Foundation.exit(ExitStatus.cannotCreate.rawValue)
+            }
+            let text = fullMessage(for: error)
+            if !text.isEmpty { StandardOutput.printError(.init(lines: text)) }
+            Foundation.exit(status.rawValue)
+        }
     }
 
     /// Puts streams that fail in place of standard streams that the caller has closed.

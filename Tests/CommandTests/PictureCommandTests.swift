@@ -209,7 +209,7 @@ struct PictureCommandTests {
                 (["cut.png", "--fit", "x"], 65, "damaged"),
                 (["half.jpg", "--fit", "x"], 65, "is damaged (the end of the picture (EOI) is missing"),
                 (["half.png", "--fit", "x"], 65, "is damaged (the file ends inside the chunk IDAT"),
-                ([folder.path, "--fit", "x"], 66, "is a directory"),
+                ([folder.path, "--fit", "x"], 66, "it is a folder; name a file in it"),
                 (
                     [Self.path("margherita.webp"), "--fit", "x"], 65,
                     "WebP, which is not decoded here; save it as JPEG or PNG for --fit, for instance with ImageMagick: convert FILE"

@@ -43,6 +43,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", path: "Library/CZlib", pkgConfig: "zlib"),
         .systemLibrary(name: "CExtensionWire", path: "Library/CExtensionWire"),
         module("LibC"),
+        module("SystemFiles", over: ["LibC"]),
         module("URLSafeBase64"),
         module("AsyncPrimitives", over: ["LibC"]),
         module("Curl", over: ["AsyncPrimitives", "CCurl", "LibC"]),
@@ -60,7 +61,7 @@ let package = Package(
         ),
         module(
             "PushClient",
-            over: ["PushMessages", "Curl", "XMPPStream", .product(name: "GRDB", package: "GRDB.swift")],
+            over: ["PushMessages", "Curl", "SystemFiles", "XMPPStream", .product(name: "GRDB", package: "GRDB.swift")],
             files: [
                 "Credentials/CredentialsError.swift", "Exchange/HTTPDate.swift", "Exchange/RetryAfter.swift",
                 "Exchange/RetryPolicy.swift", "Exchange/String+Excerpt.swift", "Groups/DeviceGroup.swift",

@@ -19,9 +19,9 @@ package struct StringsFile: Sendable {
                 damage = AppPlace(path, 1)
                 return
             }
-            let lines = SourceLines(path: path, text: String(decoding: bytes, as: UTF8.self))
+            let places = SourceLines(path: path, text: String(decoding: bytes, as: UTF8.self)).keyPlaces()
             for case (let key, let value as String) in list {
-                texts[key] = AppText(value, at: lines.place(of: "<key>\(key)</key>"))
+                texts[key] = AppText(value, at: places[key] ?? AppPlace(path))
             }
             return
         }

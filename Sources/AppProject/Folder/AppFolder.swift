@@ -117,11 +117,39 @@ package struct SourceLines: Sendable {
     package let path: String
     package let text: String
     package let lines: [Substring]
+    /// The indexes of the lines on which objects of a project of Xcode begin, by their keys.
+    private let objects: [Substring: Int]
 
     init(path: String, text: String) {
         self.path = path
         self.text = text
         lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // A project asks for as many lines as it has objects.
+        objects = path.hasSuffix(".pbxproj") ? Self.objects(in: lines) : [:]
+    }
+
+    private static func objects(in lines: [Substring]) -> [Substring: Int] {
+        var objects: [Substring: Int] = [:]
+        for (index, line) in lines.enumerated() where line.hasSuffix("{") {
+            let words = line.drop { $0 == " " || $0 == "\t" }
+            guard let end = words.firstIndex(of: " "), objects[words[..<end]] == nil else { continue }
+            objects[words[..<end]] = index
+        }
+        return objects
+    }
+
+    /// The places of a property list's keys in XML, each the first of its name; counted in one pass.
+    func keyPlaces() -> [String: AppPlace] {
+        var places: [String: AppPlace] = [:]
+        for (index, line) in lines.enumerated() {
+            var rest = line[...]
+            while let start = rest.range(of: "<key>"), let end = rest[start.upperBound...].range(of: "</key>") {
+                let key = String(rest[start.upperBound..<end.lowerBound])
+                if places[key] == nil { places[key] = AppPlace(path, index + 1) }
+                rest = rest[end.upperBound...]
+            }
+        }
+        return places
     }
 
     /// The first line that holds the words, at or after another.
@@ -134,10 +162,6 @@ package struct SourceLines: Sendable {
 
     /// The line on which an object of a project of Xcode begins.
     package func line(ofObject key: String) -> Int? {
-        let index = lines.firstIndex { line in
-            let words = line.drop { $0 == " " || $0 == "\t" }
-            return words.hasPrefix(key + " ") && words.hasSuffix("{")
-        }
-        return index.map { $0 + 1 }
+        objects[key[...]].map { $0 + 1 }
     }
 }

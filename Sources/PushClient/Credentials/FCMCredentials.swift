@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+internal import SystemFiles
 
 /// Credentials for sending messages.
 ///
@@ -88,19 +89,20 @@ extension FCMCredentials {
     ///
     /// - Throws: ``CredentialsError/Code/unreadableFile``, or what ``serviceAccount(json:)`` throws, with the path.
     public static func serviceAccount(path: String) throws(CredentialsError) -> FCMCredentials {
-        guard let file = FileHandle(forReadingAtPath: path),
-            let data = try? file.read(upToCount: keyFileByteLimit + 1)
-        else {
-            throw CredentialsError(
-                .unreadableFile,
-                "The key file \(path) cannot be read; check its path and its permissions."
-            )
-        }
-        guard data.count <= keyFileByteLimit else {
-            throw CredentialsError(.malformedKeyFile, "The key file \(path) is far too long for a key; check its path.")
+        let data: [UInt8]
+        do throws(SystemCallFailure) {
+            data = try InputFile(path).readAll(upTo: keyFileByteLimit)
+        } catch {
+            guard !error.isTooLarge else {
+                throw CredentialsError(
+                    .malformedKeyFile,
+                    "The key file \(path) is far too long for a key; check its path."
+                )
+            }
+            throw CredentialsError(.unreadableFile, "The key file \(path) cannot be read: \(error.cause).")
         }
         do {
-            return try serviceAccount(json: Array(data))
+            return try serviceAccount(json: data)
         } catch {
             var error = error
             error.message = error.message.replacing("The key file", with: "The key file \(path)", maxReplacements: 1)

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import GRDB
+internal import SystemFiles
 
 /// A file that stores the members of device groups, because the service does not list them.
 public struct DeviceGroupMap: Sendable {
@@ -13,10 +14,10 @@ public struct DeviceGroupMap: Sendable {
     ///   program's database. The file is not changed then.
     public init(path: String) throws(CallError) {
         do {
-            if !FileManager.default.fileExists(atPath: path) {
-                // Tokens address people's devices, so others must not read them.
-                _ = FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-            }
+            try RegularFile.check(path)
+            // Tokens address people's devices, so others must not read them. A file that is there is not opened: closing it
+            // would take SQLite's locks from it.
+            if FileKind(path) == nil { close(try RegularFile.open(path, O_RDWR | O_CREAT)) }
             var configuration = Configuration()
             configuration.busyMode = .timeout(5)
             configuration.foreignKeysEnabled = true
@@ -150,7 +151,8 @@ public struct DeviceGroupMap: Sendable {
 
     private static func failure(_ what: String, _ error: any Error) -> CallError {
         // SQLite's message without the statement, whose arguments are tokens.
-        let reason = (error as? DatabaseError)?.message ?? "\(type(of: error))"
+        let reason =
+            (error as? DatabaseError)?.message ?? (error as? SystemCallFailure)?.cause ?? "\(type(of: error))"
         return CallError(.groupMap, "\(what): \(reason).")
     }
 }

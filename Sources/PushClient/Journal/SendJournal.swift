@@ -34,10 +34,11 @@ public final class SendJournal: Sendable {
     ///
     /// - Parameter context: A line that identifies the source; a journal with another context is refused.
     package init(path: String, project: String, context: String, resendsUnknown: Bool) throws(JournalError) {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno)).lowercased()
-            throw JournalError(code: .unusableFile, message: "The journal \(path) cannot be opened: \(reason).")
+        let descriptor: Int32
+        do throws(SystemCallFailure) {
+            descriptor = try RegularFile.open(path, O_RDWR | O_CREAT | O_APPEND)
+        } catch {
+            throw JournalError(code: .unusableFile, message: "The journal \(path) cannot be opened: \(error.cause).")
         }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         guard FileLock.take(descriptor) else {

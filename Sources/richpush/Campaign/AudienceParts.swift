@@ -2,6 +2,7 @@
 
 import Foundation
 import PushCampaign
+import SystemFiles
 
 /// The files of an audience: one, or the part files of a folder by name, as Spark and warehouses write them.
 struct AudienceParts: Sendable {
@@ -20,16 +21,11 @@ struct AudienceParts: Sendable {
     /// Looks for the files.
     init(_ audience: InputSource) throws(InputFailure) {
         self.audience = audience
-        guard !audience.isStandardInput, Self.isFolder(audience.argument) else {
+        guard !audience.isStandardInput, FileKind(audience.argument) == .folder else {
             (files, suffix) = ([audience], nil)
             return
         }
-        let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: audience.argument).sorted()
-        } catch {
-            throw InputFailure(source: audience, reason: "cannot be read: \(error.localizedDescription)")
-        }
+        let names = try audience.names()
         guard !names.contains("_temporary") else {
             throw InputFailure(
                 source: audience,
@@ -56,11 +52,6 @@ struct AudienceParts: Sendable {
         }
         suffix = first
         files = parts.map { InputSource(argument: URL(filePath: audience.argument).appending(path: $0).path) }
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     /// How the part files of a folder are written, by their names.

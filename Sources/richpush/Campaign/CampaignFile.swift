@@ -2,6 +2,7 @@
 
 #if Services
 import Foundation
+import SystemFiles
 
 /// A file of a campaign's folder that is written anew, for its owner alone: targets stand in it.
 final class CampaignFile: Sendable {
@@ -10,10 +11,13 @@ final class CampaignFile: Sendable {
 
     /// Makes the file, or empties it.
     init(_ url: URL) throws(InputFailure) {
-        let descriptor = open(url.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw InputFailure(unwritten: url, errno: errno) }
+        do throws(SystemCallFailure) {
+            let descriptor = try RegularFile.open(url.path, O_WRONLY | O_CREAT | O_TRUNC)
+            handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        } catch {
+            throw InputFailure(unwritten: url, error)
+        }
         self.url = url
-        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     /// Writes all of the bytes behind those before.
@@ -25,7 +29,7 @@ final class CampaignFile: Sendable {
                 Foundation.write(handle.fileDescriptor, $0.baseAddress! + written, $0.count - written)
             }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw InputFailure(unwritten: url, errno: errno) }
+            guard count > 0 else { throw InputFailure(unwritten: url, SystemCallFailure(errno: errno)) }
             written += count
         }
     }

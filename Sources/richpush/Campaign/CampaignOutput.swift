@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import PushCampaign
 import Synchronization
+import SystemFiles
 
 /// Writes rendered lines to standard output until nobody reads them or a signal comes.
 final class CampaignOutput: Sendable {

@@ -3,6 +3,7 @@
 import Foundation
 import PushCampaign
 import PushMessages
+import SystemFiles
 
 /// The description of a folder of journals: enough to go on with the campaign, and to refuse another one.
 struct CampaignRecord: Sendable, Codable, Hashable {
@@ -102,15 +103,10 @@ struct CampaignFolder: Sendable {
 
     /// Makes the folder, for its owner alone: targets stand in it.
     func create() throws(InputFailure) {
-        do {
-            try FileManager.default.createDirectory(
-                at: url,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
+        do throws(SystemCallFailure) {
+            try PrivateFile.makeFolder(url)
         } catch {
-            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-            throw InputFailure(unwritten: url, errno: Int32(cause?.code ?? Int(EIO)))
+            throw InputFailure(unwritten: url, error)
         }
     }
 

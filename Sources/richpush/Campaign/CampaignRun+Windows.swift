@@ -26,7 +26,7 @@ extension CampaignRun {
                     + "(\(next.opening.formatted(.iso8601))), \(next.left) rows left at most"
                 StandardOutput.printError(
                     "All windows are closed: \(sentence). Ctrl-C ends it; go on with: richpush campaign resume "
-                        + folder.url.path
+                        + "\(folder.url.path)"
                 )
                 sender.wait(sentence)
             },

@@ -184,9 +184,9 @@ final class CampaignSender: Sendable {
         try Self.join(files.map(\.deadTokens), into: folder.deadTokens, hasHeader: false)
         let counts = counts
         if json {
-            try StandardOutput.print(Self.json(counts, folder, stop).description)
+            try StandardOutput.print(json: Self.json(counts, folder, stop).description)
         } else {
-            StandardOutput.printError(Self.text(counts, folder))
+            StandardOutput.printError(.init(lines: Self.text(counts, folder)))
         }
         switch stop {
         case .signal(let signal)?:
@@ -272,11 +272,13 @@ final class CampaignSender: Sendable {
             let seconds = (ContinuousClock.now - start) / .seconds(1)
             let (before, waiting) = state.withLock { ($0.rowsBefore, $0.waiting) }
             if let waiting {
-                StandardOutput.replaceErrorLine(with: waiting)
+                StandardOutput.replaceErrorLine(with: .init(lines: waiting))
                 continue
             }
             StandardOutput.replaceErrorLine(
-                with: Self.line(counts, before: before, of: configuration.expectedRows, seconds: seconds)
+                with: .init(
+                    lines: Self.line(counts, before: before, of: configuration.expectedRows, seconds: seconds)
+                )
             )
             isShown = true
         }

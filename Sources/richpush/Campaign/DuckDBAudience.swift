@@ -48,9 +48,7 @@ struct DuckDBAudience: Sendable {
         guard let function = Self.function(of: parts.files[0]) else {
             throw InputFailure(source: file, reason: "is neither .parquet nor .arrow")
         }
-        for part in parts.files where !FileManager.default.isReadableFile(atPath: part.argument) {
-            throw InputFailure(source: part, errno: errno)
-        }
+        for part in parts.files { _ = try part.open(isReadAgain: true) }
         guard let program = Self.program(path) else {
             throw InputFailure(
                 source: file,

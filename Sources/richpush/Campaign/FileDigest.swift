@@ -14,20 +14,16 @@ struct FileDigest: Sendable {
     /// Newlines, which are rows but for those inside cells.
     var lineCount: Int
 
-    /// Reads a file from its beginning to its end.
+    /// Reads a file from its beginning to its end; what is the same as before is read again for its contents.
     init(_ source: InputSource) throws(InputFailure) {
-        let reader = try source.open()
+        let reader = try source.open(isReadAgain: true)
         var hash = SHA256()
         (byteCount, lineCount) = (0, 0)
         var bytes: [UInt8] = []
         var last = UInt8(ascii: "\n")
         while true {
             bytes.removeAll(keepingCapacity: true)
-            do throws(ByteReader.Failure) {
-                guard try reader.read(into: &bytes) else { break }
-            } catch {
-                throw InputFailure(source: source, errno: error.errno)
-            }
+            guard try source.piece(of: reader, into: &bytes) else { break }
             hash.update(data: bytes)
             byteCount += bytes.count
             lineCount += bytes.count { $0 == UInt8(ascii: "\n") }

@@ -6,6 +6,7 @@ import PushCampaign
 import PushClient
 import PushMessages
 import Synchronization
+import SystemFiles
 
 /// The outcomes of a part's rows: counts of all, a line for each that was not simply sent, and targets that are gone.
 ///

@@ -4,6 +4,7 @@
 import ArgumentParser
 import Foundation
 import PushClient
+import SystemFiles
 
 /// A folder of files that 'campaign render' or Spark made, each of which is a part.
 struct RenderedFolder: Sendable {
@@ -53,15 +54,7 @@ struct RenderedFolder: Sendable {
 
     /// The files of a folder by name; Spark's mark of success is wanted where its other marks are.
     private func files() throws -> [InputSource] {
-        let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-        } catch {
-            throw InputFailure(
-                source: InputSource(argument: path),
-                reason: "cannot be read: \(error.localizedDescription)"
-            )
-        }
+        let names = try InputSource(argument: path).names()
         let files = names.filter {
             !$0.hasPrefix(".") && !$0.hasPrefix("_") && ($0.hasSuffix(".jsonl") || $0.hasPrefix("part-"))
         }
@@ -79,7 +72,7 @@ struct RenderedFolder: Sendable {
 
     private static func read(_ file: InputSource, _ reader: ByteReader, into channel: BlockChannel) {
         var block: [UInt8] = []
-        do throws(ByteReader.Failure) {
+        do throws(SystemCallFailure) {
             while try reader.read(into: &block) {
                 guard let newline = block.lastIndex(of: UInt8(ascii: "\n")) else { continue }
                 let rest = Array(block[(newline + 1)...])
@@ -90,7 +83,7 @@ struct RenderedFolder: Sendable {
             if !block.isEmpty, !channel.put(block) { return }
             channel.finish()
         } catch {
-            channel.finish(throwing: InputFailure(source: file, errno: error.errno))
+            channel.finish(throwing: InputFailure(source: file, error))
         }
     }
 }

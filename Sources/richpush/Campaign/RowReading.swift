@@ -119,11 +119,7 @@ struct RowReading: Sendable {
         let list = try SuppressionList { () throws(InputFailure) -> [UInt8] in
             while place < readers.count {
                 var bytes: [UInt8] = []
-                do throws(ByteReader.Failure) {
-                    if try readers[place].1.read(into: &bytes) { return bytes }
-                } catch {
-                    throw InputFailure(source: readers[place].0, errno: error.errno)
-                }
+                if try readers[place].0.piece(of: readers[place].1, into: &bytes) { return bytes }
                 place += 1
                 // The next file begins on a new line.
                 return [UInt8(ascii: "\n")]

@@ -43,7 +43,9 @@ struct BuildCommand: ParsableCommand {
                     (isPretty ? try JSONValue(parsing: bytes).encoded(pretty: true) : bytes) + [0x0A]
                 )
             case .violations(let reading):
-                StandardOutput.printError("\(input.name) is not an FCM message:\n\(reading.violations.joinedMessage)")
+                StandardOutput.printError(
+                    "\(input.name) is not an FCM message:\n\(lines: reading.violations.joinedMessage)"
+                )
                 throw ExitStatus.findings
             case .other(let refusal):
                 StandardOutput.printError("\(input.name) is \(refusal)")

@@ -49,9 +49,9 @@ struct CampaignCheckCommand: AsyncParsableCommand {
         )
         let (report, loaded) = try await survey.run()
         if json {
-            try StandardOutput.print(report.json(now: survey.campaign.template.settings.now).description)
+            try StandardOutput.print(json: report.json(now: survey.campaign.template.settings.now).description)
         } else {
-            try StandardOutput.print(report.text)
+            try StandardOutput.print(.init(lines: report.text))
             if loaded > 0, loaded < report.pictures.count {
                 try StandardOutput.print(
                     "Of \(report.pictures.count) pictures the \(loaded) most frequent were loaded."

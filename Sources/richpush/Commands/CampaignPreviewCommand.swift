@@ -67,7 +67,7 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
             guard let header = survey.campaign.audience.header, !header.contains(column) else { continue }
             StandardOutput.printError(
                 "\(campaign.audience.name): there is no column '\(column)' for --show; the columns are "
-                    + header.joined(separator: ", ")
+                    + "\(header.joined(separator: ", "))"
             )
             throw ExitStatus.badInput
         }

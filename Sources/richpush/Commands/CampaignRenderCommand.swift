@@ -62,7 +62,7 @@ struct CampaignRenderCommand: AsyncParsableCommand {
         }
         try output.check()
         StandardOutput.printError(
-            json ? summary.json(now: open.template.settings.now).description : summary.text
+            .init(lines: json ? summary.json(now: open.template.settings.now).description : summary.text)
         )
         guard output.isStopped else { return stopping.cancel() }
         StandardOutput.printError(

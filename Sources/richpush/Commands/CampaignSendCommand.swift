@@ -5,6 +5,7 @@ import ArgumentParser
 import Foundation
 import PushCampaign
 import PushClient
+import SystemFiles
 
 struct CampaignSendCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -182,7 +183,7 @@ struct CampaignSendCommand: AsyncParsableCommand {
     private static func spooled(_ audience: InputSource, _ format: AudienceFormat, _ folder: CampaignFolder) throws
         -> InputSource
     {
-        guard audience.isStandardInput else { return audience }
+        guard audience.isStandardInput || FileKind(audience.argument) == .pipe else { return audience }
         let file = folder.url.appending(path: "audience.\(format.rawValue)")
         guard !FileManager.default.fileExists(atPath: file.path) else {
             StandardOutput.printError(
@@ -193,23 +194,17 @@ struct CampaignSendCommand: AsyncParsableCommand {
         StandardOutput.printError(
             "The audience is kept in \(file.path), which takes as much disk as it has bytes, because it is read again."
         )
-        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno)).lowercased()
-            throw InputFailure(unwritable: InputSource(argument: file.path), reason: reason)
-        }
-        let copy = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         let reader = try audience.open()
+        let copy = try CampaignFile(file)
         var bytes: [UInt8] = []
         do {
-            while try reader.read(into: &bytes) {
-                try copy.write(contentsOf: bytes)
+            while try audience.piece(of: reader, into: &bytes) {
+                try copy.write(bytes)
                 bytes.removeAll(keepingCapacity: true)
             }
         } catch {
             try? FileManager.default.removeItem(at: file)
-            StandardOutput.printError("\(file.path) cannot be written; free some space and run the same again.")
-            throw ExitStatus.cannotCreate
+            throw error
         }
         return InputSource(argument: file.path)
     }

@@ -72,10 +72,10 @@ struct DoctorCommand: AsyncParsableCommand {
 
     private func report(_ diagnoses: [Diagnosis]) throws {
         switch format {
-        case .text: try StandardOutput.print(diagnoses.map(Self.line).joined(separator: "\n"))
+        case .text: try StandardOutput.print(.init(lines: diagnoses.map(Self.line).joined(separator: "\n")))
         case .json:
             try StandardOutput.print(
-                String(
+                json: String(
                     decoding: JSONValue.object(["diagnoses": .array(diagnoses.map(\.json))]).encoded(pretty: true),
                     as: UTF8.self
                 )

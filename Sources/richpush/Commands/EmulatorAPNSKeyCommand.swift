@@ -64,7 +64,7 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
             }
             try? StandardOutput.print("\(file.relativePath)\nkey \(key.id)\nteam \(team)")
         } catch {
-            if !error.description.isEmpty { StandardOutput.printError(error.description) }
+            if !error.description.isEmpty { StandardOutput.printError(.init(lines: error.description)) }
             throw error.code == .configurationInvalid ? ExitCode(64) : ExitStatus.unavailable
         }
     }

@@ -77,9 +77,9 @@ struct EmulatorStartCommand: AsyncParsableCommand {
                         switch format {
                         case .text:
                             var log = quiet ? nil : try await MessageLog(running)
-                            try StandardOutput.print(greeting.text)
+                            try StandardOutput.print(.init(lines: greeting.text))
                             try await log?.run()
-                        case .json: try StandardOutput.print(greeting.json.description)
+                        case .json: try StandardOutput.print(json: greeting.json.description)
                         }
                     }
                 }

@@ -32,7 +32,9 @@ struct GroupCreateCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await ServiceFailure.exiting {
-            try StandardOutput.print(try await options.groups().create(name, members: try registrations.all()))
+            try StandardOutput.print(
+                .init(lines: try await options.groups().create(name, members: try registrations.all()))
+            )
         }
     }
 }

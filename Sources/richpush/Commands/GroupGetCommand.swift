@@ -27,7 +27,7 @@ struct GroupGetCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await ServiceFailure.exiting {
-            try StandardOutput.print(try await options.groups().key(of: name))
+            try StandardOutput.print(.init(lines: try await options.groups().key(of: name)))
         }
     }
 }

@@ -171,7 +171,7 @@ struct LintCommand: AsyncParsableCommand {
                 : LintedFile(input, isFixed: fix, removing: remove, by: linter)
             try file.save(input)
             if let inputFailure = file.failure {
-                StandardOutput.printError(inputFailure.description)
+                StandardOutput.printError(.init(lines: inputFailure.description))
                 failure = failure ?? inputFailure.exitCode
                 guard format.reportsFailures || file.linted.source != nil else { continue }
             }
@@ -210,7 +210,7 @@ struct LintCommand: AsyncParsableCommand {
         )
         let text = answer.format(linted)
         if isAside {
-            if !text.isEmpty { StandardOutput.printError(String(text.dropLast())) }
+            if !text.isEmpty { StandardOutput.printError(.init(lines: String(text.dropLast()))) }
             return
         }
         try StandardOutput.write(text.utf8)

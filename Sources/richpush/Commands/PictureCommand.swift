@@ -85,8 +85,8 @@ struct PictureCommand: AsyncParsableCommand {
                 if output.destinations.contains(.standardOutput) { return }
             }
             switch format {
-            case .text: try StandardOutput.print(report.text)
-            case .json: try StandardOutput.print(report.json.description)
+            case .text: try StandardOutput.print(.init(lines: report.text))
+            case .json: try StandardOutput.print(json: report.json.description)
             }
         }
     }

@@ -27,7 +27,7 @@ struct SchemaCommand: ParsableCommand {
     var document: SchemaDocument
 
     func run() throws {
-        try StandardOutput.print(String(decoding: document.json.encoded(pretty: true), as: UTF8.self))
+        try StandardOutput.print(json: String(decoding: document.json.encoded(pretty: true), as: UTF8.self))
     }
 }
 

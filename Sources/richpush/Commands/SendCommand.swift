@@ -162,7 +162,7 @@ struct SendCommand: AsyncParsableCommand {
                 throw ExitStatus.findings
             }
             let location = answer.headers.first { $0.name.lowercased() == "location" }?.value
-            try StandardOutput.print(location ?? String(answer.status))
+            try StandardOutput.print(.init(lines: location ?? String(answer.status)))
         }
     }
 
@@ -191,7 +191,11 @@ struct SendCommand: AsyncParsableCommand {
         case .json: try StandardOutput.write((answer.json ?? .null).encoded() + [UInt8(ascii: "\n")])
         case .text:
             for line in lines {
-                if line.isError { StandardOutput.printError(line.text) } else { try StandardOutput.print(line.text) }
+                if line.isError {
+                    StandardOutput.printError(.init(lines: line.text))
+                } else {
+                    try StandardOutput.print(.init(lines: line.text))
+                }
             }
         }
         if answer.isPassing { throw ExitStatus.tryAgain }
@@ -209,7 +213,7 @@ struct SendCommand: AsyncParsableCommand {
         case .json: try StandardOutput.write(result.json([:], findings: findings).encoded() + [UInt8(ascii: "\n")])
         case .text:
             switch result.outcome {
-            case .sent(let name): try StandardOutput.print(name)
+            case .sent(let name): try StandardOutput.print(.init(lines: name))
             case .refused(let error): StandardOutput.printError("refused: \(error)")
             case .notSent(let failure): StandardOutput.printError("not sent: \(failure.message)")
             case .unknown(let failure): StandardOutput.printError("unknown whether it was sent: \(failure.message)")

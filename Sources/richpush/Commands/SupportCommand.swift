@@ -50,7 +50,7 @@ struct SupportCommand: ParsableCommand {
             let text = SupportText(columns: StandardOutput.columns, isColored: StandardOutput.wantsColor)
             try StandardOutput.write(text.render(document).utf8)
         case .markdown: try StandardOutput.write(SupportMarkdown().render(document).utf8)
-        case .json: try StandardOutput.print(String(decoding: document.json.encoded(pretty: true), as: UTF8.self))
+        case .json: try StandardOutput.print(json: String(decoding: document.json.encoded(pretty: true), as: UTF8.self))
         }
     }
 }

@@ -35,7 +35,7 @@ struct TopicListCommand: AsyncParsableCommand {
         try await ServiceFailure.exiting {
             for subscription in try await service.client().topics(of: registration, through: api) {
                 switch format {
-                case .text: try StandardOutput.print(subscription.topic)
+                case .text: try StandardOutput.print(.init(lines: subscription.topic))
                 case .json:
                     var json: JSONObject = ["topic": .string(subscription.topic)]
                     if let time = subscription.createTime { json["create_time"] = .string(time) }

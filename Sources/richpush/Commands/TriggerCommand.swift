@@ -64,7 +64,7 @@ struct TriggerCommand: AsyncParsableCommand {
         }
         if print {
             let request = push.request(to: .topic(topic ?? "all"), picture: "https://example.com/picture.jpg")
-            return try StandardOutput.print(String(decoding: request.encoded(pretty: true), as: UTF8.self))
+            return try StandardOutput.print(json: String(decoding: request.encoded(pretty: true), as: UTF8.self))
         }
         let emulator = try EmulatorAPI(port: port)
         let picture = "\(emulator.url)/samples/\(SampleAttachment.pizzaMonster.fileName)"
@@ -77,7 +77,7 @@ struct TriggerCommand: AsyncParsableCommand {
             )
             let result = await client.send(body: push.request(to: target, picture: picture).encoded())
             switch result.outcome {
-            case .sent(let name): try StandardOutput.print(name)
+            case .sent(let name): try StandardOutput.print(.init(lines: name))
             case .refused(let error):
                 isRefused = true
                 StandardOutput.printError("refused: \(error)")

@@ -91,7 +91,7 @@ struct EmulatorAPI {
 extension EmulatorAPI.Failure {
     /// Says why, and returns the status that the command ends with.
     func exit() -> ExitCode {
-        StandardOutput.printError(sentence)
+        StandardOutput.printError(.init(lines: sentence))
         return status
     }
 

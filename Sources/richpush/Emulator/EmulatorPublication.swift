@@ -12,7 +12,7 @@ enum EmulatorPublication {
     /// - Parameter onReady: Called once it can be found.
     static func keeping(_ emulator: RunningEmulator, onReady: () async throws -> Void) async throws {
         for notice in [emulator.certificateNotice, emulator.storageNotice].compactMap(\.self) {
-            StandardOutput.printError(notice)
+            StandardOutput.printError(.init(lines: notice))
         }
         do {
             try await EmulatorRecord.publishing(try await emulator.access()) {
@@ -38,7 +38,7 @@ enum EmulatorFailure {
         do {
             try await work()
         } catch let error as EmulatorError {
-            StandardOutput.printError(error.description)
+            StandardOutput.printError(.init(lines: error.description))
             throw error.code == .configurationInvalid ? ExitCode.validationFailure : ExitStatus.unavailable
         }
     }

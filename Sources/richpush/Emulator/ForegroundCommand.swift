@@ -43,7 +43,7 @@ struct ForegroundCommand: Sendable {
         do {
             return try await run()
         } catch let failure as Failure {
-            StandardOutput.printError(failure.description)
+            StandardOutput.printError(.init(lines: failure.description))
             return failure.status
         }
     }

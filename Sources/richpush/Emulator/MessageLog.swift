@@ -21,7 +21,7 @@ struct MessageLog {
             if batch.omittedCount > 0 {
                 lines.append("… and \(batch.omittedCount) more; the inbox has them all")
             }
-            try StandardOutput.print(lines.joined(separator: "\n"))
+            try StandardOutput.write((lines.joined(separator: "\n") + "\n").utf8)
         }
     }
 }

@@ -38,10 +38,10 @@ struct AppOptions: ParsableArguments {
         do throws(AppDescription.Failure) {
             let app = try AppDescription(folder, target: appTarget)
             if isOne { try app.checkIsOne() }
-            for note in app.notes { StandardOutput.printError(note) }
+            for note in app.notes { StandardOutput.printError(.init(lines: note)) }
             return app
         } catch {
-            StandardOutput.printError(error.description)
+            StandardOutput.printError(.init(lines: error.description))
             throw ExitStatus.badInput
         }
     }

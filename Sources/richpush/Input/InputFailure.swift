@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import PushMessages
+import SystemFiles
 
 /// An input that a command cannot work on: it cannot be read, or it is not JSON.
 struct InputFailure: Error, CustomStringConvertible {
@@ -13,25 +14,27 @@ struct InputFailure: Error, CustomStringConvertible {
 
     /// The source cannot be read, for this reason.
     init(source: InputSource, reason: String) {
-        description = "\(source.name) \(reason)"
+        description = "\(source.name.printable) \(reason)"
         exitCode = ExitStatus.noInput
     }
 
     /// The source cannot be read, for the reason that the system gave.
-    init(source: InputSource, errno code: Int32) {
-        self.init(source: source, reason: "cannot be read: \(String(cString: strerror(code)).lowercased())")
+    init(source: InputSource, _ failure: SystemCallFailure) {
+        self.init(source: source, reason: "cannot be read: \(failure.cause)")
     }
 
     /// The source was read and is not JSON.
     init(source: InputSource, _ error: JSONSyntaxError, in bytes: [UInt8]) {
         if error.isEmptyInput {
-            description = "\(source.name) is empty; expected a message as JSON, for instance {\"topic\": \"news\"}"
+            description =
+                "\(source.name.printable) is empty; expected a message as JSON, for instance {\"topic\": \"news\"}"
         } else if bytes.isUTF16 {
-            description = "\(source.name) is UTF-16; save it as UTF-8"
+            description = "\(source.name.printable) is UTF-16; save it as UTF-8"
         } else if Self.hasDocumentsInLines(bytes) {
-            description = "\(source.name) holds more than one document, one per line; --jsonl reads it that way"
+            description =
+                "\(source.name.printable) holds more than one document, one per line; --jsonl reads it that way"
         } else {
-            description = "\(source.name) is not JSON. \(error.description)"
+            description = "\(source.name.printable) is not JSON. \(error.description)"
         }
         exitCode = ExitStatus.badInput
         finding = error.finding(in: bytes)
@@ -49,20 +52,20 @@ struct InputFailure: Error, CustomStringConvertible {
 
     /// The source was read, but the command cannot use it, for this reason.
     init(unusable source: InputSource, reason: String) {
-        description = "\(source.name) \(reason)"
+        description = "\(source.name.printable) \(reason)"
         exitCode = ExitStatus.badInput
     }
 
     /// The source was read and cannot be written back, for this reason.
     init(unwritable source: InputSource, reason: String) {
-        description = "\(source.name) cannot be fixed: \(reason)"
+        description = "\(source.name.printable) cannot be fixed: \(reason)"
         exitCode = ExitStatus.cannotCreate
     }
 
     /// A file of the command's own cannot be written, for the reason that the system gave.
-    init(unwritten file: URL, errno code: Int32) {
-        let remedy = code == ENOSPC || code == EDQUOT ? "; free some space and run the same again" : ""
-        description = "\(file.path) cannot be written: \(String(cString: strerror(code)).lowercased())\(remedy)"
+    init(unwritten file: URL, _ failure: SystemCallFailure) {
+        let remedy = failure.isFull ? "; free some space and run the same again" : ""
+        description = "\(file.path.printable) cannot be written: \(failure.cause)\(remedy)"
         exitCode = ExitStatus.cannotCreate
     }
 
@@ -99,7 +102,7 @@ struct InputFailure: Error, CustomStringConvertible {
 
     /// Says what failed and returns the status to end with.
     private var reported: ExitCode {
-        StandardOutput.printError(description)
+        StandardOutput.printError(.init(lines: description))
         return exitCode
     }
 }

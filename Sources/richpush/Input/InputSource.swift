@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import SystemFiles
 
 /// The source that a command reads: a file's path, or standard input written as `-`.
 struct InputSource: ExpressibleByArgument, Sendable {
@@ -31,14 +32,51 @@ struct InputSource: ExpressibleByArgument, Sendable {
     var name: String { isStandardInput ? "standard input" : argument }
 
     /// Opens it for reading.
-    func open() throws(InputFailure) -> ByteReader {
+    ///
+    /// - Parameter isReadAgain: Whether it is going to be opened more than once, which a pipe does not survive.
+    func open(isReadAgain: Bool = false) throws(InputFailure) -> ByteReader {
+        ByteReader(try file(isReadAgain: isReadAgain))
+    }
+
+    /// The open file.
+    func file(isReadAgain: Bool = false) throws(InputFailure) -> InputFile {
         guard !isStandardInput else {
             if isatty(0) == 1 { StandardOutput.printError("Reading from standard input; end it with Ctrl-D.") }
-            return ByteReader(descriptor: 0, closes: false)
+            return .standardInput
         }
-        let descriptor = Foundation.open(argument, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw InputFailure(source: self, errno: errno) }
-        return ByteReader(descriptor: descriptor, closes: true)
+        do throws(SystemCallFailure) {
+            return try InputFile(argument, isReadAgain: isReadAgain)
+        } catch {
+            throw InputFailure(source: self, error)
+        }
+    }
+
+    /// Says what is wrong with the file of an option that others read, again and again; `nil` if it can be read.
+    static func objection(to path: String, of option: String) -> String? {
+        do throws(SystemCallFailure) {
+            _ = try InputFile(path, isReadAgain: true)
+            return nil
+        } catch {
+            return "\(option): \(path) cannot be read: \(error.cause)."
+        }
+    }
+
+    /// The names of a folder's entries, in order.
+    func names() throws(InputFailure) -> [String] {
+        do throws(SystemCallFailure) {
+            return try OpenFolder(URL(filePath: argument).resolvingSymlinksInPath().path).names().sorted()
+        } catch {
+            throw InputFailure(source: self, error)
+        }
+    }
+
+    /// Appends what the source's reader has, waiting for at least one byte; answers `false` at the end.
+    func piece(of reader: ByteReader, into bytes: inout [UInt8]) throws(InputFailure) -> Bool {
+        do throws(SystemCallFailure) {
+            return try reader.read(into: &bytes)
+        } catch {
+            throw InputFailure(source: self, error)
+        }
     }
 
     /// Reads all of it, up to ``byteLimit``.
@@ -46,11 +84,7 @@ struct InputSource: ExpressibleByArgument, Sendable {
         let reader = try open()
         var bytes: [UInt8] = []
         while true {
-            do throws(ByteReader.Failure) {
-                guard try reader.read(into: &bytes) else { return bytes }
-            } catch {
-                throw InputFailure(source: self, errno: error.errno)
-            }
+            guard try piece(of: reader, into: &bytes) else { return bytes }
             guard bytes.count <= Self.byteLimit else {
                 throw InputFailure(
                     source: self,

@@ -2,6 +2,7 @@
 
 import Foundation
 import PushMessages
+import SystemFiles
 
 /// Hands out the lines of an input one by one, however they arrive; the last one needs no newline.
 struct LineReader {
@@ -125,12 +126,12 @@ struct LineReader {
 
     /// The bytes and what is there to read, in one array.
     private mutating func read(behind bytes: ArraySlice<UInt8>) throws(InputFailure) -> [UInt8] {
-        do throws(ByteReader.Failure) {
+        do throws(SystemCallFailure) {
             let all = try reader.read(behind: bytes)
             isAtEnd = all.count == bytes.count
             return all
         } catch {
-            throw InputFailure(source: source, errno: error.errno)
+            throw InputFailure(source: source, error)
         }
     }
 
@@ -145,45 +146,34 @@ struct LineReader {
     }
 }
 
-/// Reads a file descriptor in large pieces, restarting interrupted calls.
+/// Reads a file in large pieces.
 final class ByteReader: Sendable {
-    /// The system's error number of a failed read.
-    struct Failure: Error {
-        let errno: Int32
-    }
-
     private static let pieceSize = 1 << 18
 
-    private let descriptor: Int32
-    private let closes: Bool
+    private let file: InputFile
 
-    init(descriptor: Int32, closes: Bool) {
-        self.descriptor = descriptor
-        self.closes = closes
-    }
-
-    deinit {
-        if closes { close(descriptor) }
-    }
+    init(_ file: InputFile) { self.file = file }
 
     /// Appends what is there, waiting for at least one byte; answers false at the end of the input.
-    func read(into bytes: inout [UInt8]) throws(Failure) -> Bool {
+    func read(into bytes: inout [UInt8]) throws(SystemCallFailure) -> Bool {
         let piece = try read(behind: [])
         bytes += piece
         return !piece.isEmpty
     }
 
     /// The bytes and behind them what is there, waiting for at least one byte; nothing more at the end of the input.
-    func read(behind bytes: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
-        var failure: Int32?
+    func read(behind bytes: ArraySlice<UInt8>) throws(SystemCallFailure) -> [UInt8] {
+        var failure: SystemCallFailure?
         let all = [UInt8](unsafeUninitializedCapacity: bytes.count + Self.pieceSize) { buffer, count in
             count = buffer.update(fromContentsOf: bytes)
             let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-            let received = SharedDescriptor.read(descriptor, into: room)
-            if received < 0 { failure = errno }
-            count += max(received, 0)
+            do throws(SystemCallFailure) {
+                count += try file.read(into: room)
+            } catch {
+                failure = error
+            }
         }
-        if let failure { throw Failure(errno: failure) }
+        if let failure { throw failure }
         return all
     }
 }

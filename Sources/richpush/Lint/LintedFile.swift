@@ -69,7 +69,7 @@ struct LintedFile {
         guard let fixedText else { return }
         if source.isStandardInput { return try StandardOutput.write(fixedText) }
         guard linted.fixed?.isEmpty == false else { return }
-        do throws(FileReplacement.Failure) {
+        do throws(SystemCallFailure) {
             try FileReplacement.write(fixedText, to: source.argument)
         } catch {
             // The file is as it was, and so are its findings.
@@ -78,7 +78,7 @@ struct LintedFile {
                 linted.findings = original.lint(by: linter)
             }
             linted.fixed = []
-            failure = InputFailure(unwritable: source, reason: error.reason)
+            failure = InputFailure(unwritable: source, reason: error.cause)
         }
     }
 }

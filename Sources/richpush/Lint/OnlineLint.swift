@@ -78,7 +78,7 @@ final class OnlineProgress: Sendable {
         var wait = Duration.seconds(1)
         while (try? await Task.sleep(for: wait)) != nil {
             let line = Self.line(latest.withLock { $0 }, after: ContinuousClock.now - start)
-            StandardOutput.replaceErrorLine(with: line)
+            StandardOutput.replaceErrorLine(with: .init(lines: line))
             isShown = true
             wait = .milliseconds(250)
         }

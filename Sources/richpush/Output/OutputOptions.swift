@@ -4,39 +4,32 @@ import ArgumentParser
 import Foundation
 import SystemFiles
 
-/// Files that commands make for people to open.
-enum OutputFile {
+extension OutputFile {
     /// Writes the whole file or nothing, and announces its path unless the sentence is `nil`; a failure is reported on
     /// standard error.
-    ///
-    /// A link stays, and so does a device such as `/dev/null`.
     static func write(_ bytes: [UInt8], to path: String, announcing sentence: String?) throws {
         let file = URL(filePath: path)
-        do {
-            if let special = SpecialFile(path) {
-                try special.write(bytes)
-            } else {
-                try Data(bytes).write(to: file.resolvingSymlinksInPath(), options: .atomic)
-            }
+        do throws(SystemCallFailure) {
+            try write(bytes, to: path)
         } catch {
-            StandardOutput.printError("\(file.path) cannot be written: \(cause(of: error, at: file)).")
+            let remedy =
+                error.isFull ? "; make room" : error.isTooLarge ? "; raise the limit of file sizes (ulimit -f)" : ""
+            StandardOutput.printError("\(file.path) cannot be written: \(error.cause)\(remedy).")
             throw ExitStatus.cannotCreate
         }
         if let sentence { try StandardOutput.print("\(sentence) \(file.absoluteURL.path)") }
     }
 
-    /// Foundation says that "the file" is missing if its folder is, which helps nobody.
-    private static func cause(of error: any Error, at file: URL) -> String {
-        let folder = file.deletingLastPathComponent().path
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
-            return "there is no folder \(folder)"
+    /// Makes a folder that the user asked for, and its parents; a failure is reported on standard error.
+    ///
+    /// - Parameter isPrivate: Whether only the user may look into it.
+    static func makeFolder(_ folder: URL, isPrivate: Bool = false, remedy: String = "name another folder") throws {
+        do throws(SystemCallFailure) {
+            try PrivateFile.makeFolder(folder, mode: isPrivate ? 0o700 : 0o777)
+        } catch {
+            StandardOutput.printError("\(folder.path) cannot be created: \(error.cause); \(remedy).")
+            throw ExitStatus.cannotCreate
         }
-        guard isFolder.boolValue else { return "\(folder) is no folder" }
-        if let failure = error as? SystemCallFailure { return failure.cause }
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
-        let code = (underlying as NSError).domain == NSPOSIXErrorDomain ? (underlying as NSError).code : 0
-        return code == 0 ? "the system refuses it" : String(cString: strerror(Int32(code))).lowercased()
     }
 }
 

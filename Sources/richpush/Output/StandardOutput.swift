@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import SystemFiles
 
 /// Writes whole pieces to standard output and standard error.
 enum StandardOutput {
@@ -17,18 +18,23 @@ enum StandardOutput {
     }
 
     /// Writes the text and a newline to standard output.
-    static func print(_ text: String) throws {
-        try write(Array(text.utf8) + [UInt8(ascii: "\n")], to: 1)
+    static func print(_ text: TerminalText) throws {
+        try write(Array(text.text.utf8) + [UInt8(ascii: "\n")], to: 1)
+    }
+
+    /// Writes a document for programs, in which JSON escapes what JSON has to, and a newline to standard output.
+    static func print(json document: String) throws {
+        try write(Array(document.utf8) + [UInt8(ascii: "\n")], to: 1)
     }
 
     /// Writes the text and a newline to standard error.
-    static func printError(_ text: String) {
-        try? write(Array(text.utf8) + [UInt8(ascii: "\n")], to: 2)
+    static func printError(_ text: TerminalText) {
+        try? write(Array(text.text.utf8) + [UInt8(ascii: "\n")], to: 2)
     }
 
     /// Puts a line without its newline in place of the one that the cursor of standard error is in.
-    static func replaceErrorLine(with text: String) {
-        try? write(Array("\r\u{1B}[2K\(text)".utf8), to: 2)
+    static func replaceErrorLine(with line: TerminalText) {
+        try? write(Array("\r\u{1B}[2K\(line.text)".utf8), to: 2)
     }
 
     /// Whether people see standard error, and what is there can be replaced.

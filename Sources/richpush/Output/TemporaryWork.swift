@@ -66,12 +66,8 @@ enum TemporaryWork {
 
     /// The lock's descriptor, which holds it until it is closed or the process ends; `nil` where another has it.
     private static func lock(of folder: URL, makesFile: Bool) -> Int32? {
-        let descriptor = open(
-            folder.appending(path: lockName).path,
-            O_RDWR | O_CLOEXEC | O_NOFOLLOW | (makesFile ? O_CREAT : 0),
-            0o600
-        )
-        guard descriptor >= 0 else { return nil }
+        let flags = O_RDWR | O_NOFOLLOW | (makesFile ? O_CREAT : 0)
+        guard let descriptor = try? RegularFile.open(folder.appending(path: lockName).path, flags) else { return nil }
         if FileLock.take(descriptor, patience: 0) { return descriptor }
         close(descriptor)
         return nil

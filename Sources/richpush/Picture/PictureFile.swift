@@ -36,11 +36,7 @@ struct PictureFile: Sendable {
         let reader = try source.open()
         var bytes: [UInt8] = []
         while bytes.count <= byteLimit {
-            do throws(ByteReader.Failure) {
-                guard try reader.read(into: &bytes) else { return bytes }
-            } catch {
-                throw InputFailure(source: source, errno: error.errno)
-            }
+            guard try source.piece(of: reader, into: &bytes) else { return bytes }
         }
         throw InputFailure(unusable: source, reason: "is larger than \(byteLimit) bytes; no platform shows that")
     }

@@ -57,7 +57,7 @@ struct PictureReport: Sendable {
 
     /// For people, a paragraph for each device.
     var text: String {
-        var lines = ["\(picture.source.argument): \(picture.sentence)"]
+        var lines = ["\(picture.source.argument.printable): \(picture.sentence)"]
         for delivery in deliveries {
             lines.append("")
             lines.append("\(delivery.device): \(Verdict(delivery).label)")

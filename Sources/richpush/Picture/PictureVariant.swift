@@ -4,6 +4,7 @@ import Foundation
 import GraphicsRuntime
 import PushMessages
 import PushSimulator
+import SystemFiles
 
 /// A picture that all platforms show, cut and scaled from another one.
 struct PictureVariant: Sendable {
@@ -32,7 +33,7 @@ struct PictureVariant: Sendable {
     let isFlattened: Bool
 
     var sentence: String {
-        "\(path), \(width) × \(height) pixels, \(byteCount) bytes"
+        "\(path.printable), \(width) × \(height) pixels, \(byteCount) bytes"
             + (isFlattened
                 ? ", white in place of transparent parts: as a PNG it would have more than \(Self.byteLimits.advised) "
                     + "bytes"
@@ -62,12 +63,7 @@ struct PictureVariant: Sendable {
     /// Writes the shapes into the folder.
     static func write(_ picture: PictureFile, to folder: String) throws -> [PictureVariant] {
         let (width, height) = try check(picture)
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        } catch {
-            StandardOutput.printError("\(folder) cannot be created: \(error.localizedDescription)")
-            throw ExitStatus.cannotCreate
-        }
+        try OutputFile.makeFolder(URL(filePath: folder))
         let stem = URL(filePath: picture.source.argument).deletingPathExtension().lastPathComponent
         return try Shape.allCases.map { shape in
             let (image, size) = try cut(picture, width, height, shape)

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import PushPreview
+import SystemFiles
 
 /// Writes pages as HTML, or as pictures that an installed browser draws of them.
 struct PreviewOutput: Sendable {
@@ -29,7 +30,7 @@ struct PreviewOutput: Sendable {
         do throws(HeadlessBrowser.Failure) {
             browser = draws ? try HeadlessBrowser.find() : nil
         } catch {
-            StandardOutput.printError(error.description)
+            StandardOutput.printError(.init(lines: error.description))
             throw ExitStatus.cannotCreate
         }
     }
@@ -78,7 +79,7 @@ struct PreviewOutput: Sendable {
             }
             return picture
         } catch let failure as HeadlessBrowser.Failure {
-            StandardOutput.printError(failure.description)
+            StandardOutput.printError(.init(lines: failure.description))
             throw ExitStatus.cannotCreate
         }
     }

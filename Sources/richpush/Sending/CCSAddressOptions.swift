@@ -39,6 +39,9 @@ struct CCSAddressOptions: ParsableArguments {
         if let address, Self.parts(address) == nil {
             throw ValidationError("--address must be host and port, for instance --address 127.0.0.1:5235")
         }
+        if let caFile, let objection = InputSource.objection(to: caFile, of: "--ca-file") {
+            throw ValidationError(objection)
+        }
     }
 
     /// The address that the options, the environment or a running emulator say.

@@ -4,6 +4,7 @@
 import Foundation
 import PushClient
 import PushMessages
+import SystemFiles
 
 extension EmulatorAddress {
     /// Checks that a named credential may be sent to the address.
@@ -22,8 +23,8 @@ extension EmulatorAddress {
 
     /// Whether a service account's file was made by this emulator: its assertions are for the emulator's own token endpoint.
     func isOwnKeyFile(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: 1 << 16),
-            let endpoint = (try? JSONValue(parsing: Array(data)))?["token_uri"]?.string.flatMap(URLComponents.init),
+        guard FileKind(path) == .regular, let data = try? InputFile(path).readAll(upTo: 1 << 16),
+            let endpoint = (try? JSONValue(parsing: data))?["token_uri"]?.string.flatMap(URLComponents.init),
             let own = URLComponents(string: url), let host = endpoint.host, let ownHost = own.host
         else { return false }
         let isSameHost = host == ownHost || Self.isLoopback(host) && Self.isLoopback(ownHost)

@@ -56,7 +56,9 @@ struct GroupChangeOptions: ParsableArguments {
         _ change: (DeviceGroups, _ members: [String]) async throws(CallError) -> String
     ) async throws {
         try await ServiceFailure.exiting {
-            try StandardOutput.print(try await change(try await options.groups(), try registrations.all()))
+            try StandardOutput.print(
+                .init(lines: try await change(try await options.groups(), try registrations.all()))
+            )
         }
     }
 }

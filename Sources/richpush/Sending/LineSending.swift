@@ -49,8 +49,7 @@ struct LineSending: Sendable {
             journal == nil ? "With --journal, a rerun sends only them." : "Run the same again to send them."
         let unread = hasEnded ? "" : " Lines after line \(written.lastLine) were not read."
         StandardOutput.printError(
-            "\(failure.message) The sending ended here; results that say not-sent name the lines that remain.\(unread) "
-                + remedy
+            "\(failure.message) The sending ended here; results that say not-sent name the lines that remain.\(unread) \(remedy)"
         )
     }
 
@@ -88,7 +87,7 @@ struct LineSending: Sendable {
                 try StandardOutput.write(bytes)
             }
             if StandardOutput.isErrorTerminal {
-                StandardOutput.replaceErrorLine(with: SendProgressLine.summary(batch.progress) + "\n")
+                StandardOutput.replaceErrorLine(with: .init(lines: SendProgressLine.summary(batch.progress) + "\n"))
             }
             written.status = outcomes.status
             written.signal = stop.signal

@@ -59,7 +59,7 @@ enum SendProgressLine {
         var wait = Duration.seconds(1)
         while (try? await Task.sleep(for: wait)) != nil {
             let seconds = (ContinuousClock.now - start) / .seconds(1)
-            StandardOutput.replaceErrorLine(with: line(batch.progress, seconds: seconds))
+            StandardOutput.replaceErrorLine(with: .init(lines: line(batch.progress, seconds: seconds)))
             isShown = true
             wait = .milliseconds(250)
         }

@@ -14,16 +14,16 @@ enum ServiceFailure {
         do {
             return try await InputFailure.exiting(work)
         } catch let error as CredentialsError {
-            StandardOutput.printError(error.message)
+            StandardOutput.printError(.init(lines: error.message))
             throw error.code == .unreachable ? ExitStatus.unavailable : ExitStatus.noPermission
         } catch let error as JournalError {
-            StandardOutput.printError(error.message)
+            StandardOutput.printError(.init(lines: error.message))
             throw error.code == .inUse ? ExitStatus.tryAgain : ExitStatus.cannotCreate
         } catch let error as CCSError {
-            StandardOutput.printError(error.message)
+            StandardOutput.printError(.init(lines: error.message))
             throw error.code == .loginRefused ? ExitStatus.noPermission : ExitStatus.unavailable
         } catch let error as CallError {
-            StandardOutput.printError(error.message)
+            StandardOutput.printError(.init(lines: error.message))
             throw status(of: error)
         }
     }

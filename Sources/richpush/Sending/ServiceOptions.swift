@@ -50,9 +50,7 @@ struct ServiceOptions: ParsableArguments {
         guard let emulator, emulator.url.hasPrefix("https://") else {
             throw ValidationError("--ca-file takes effect only with --emulator=https://….")
         }
-        guard FileManager.default.isReadableFile(atPath: caFile) else {
-            throw ValidationError("--ca-file: \(caFile) cannot be read.")
-        }
+        if let objection = InputSource.objection(to: caFile, of: "--ca-file") { throw ValidationError(objection) }
     }
 
     /// A client of the service.

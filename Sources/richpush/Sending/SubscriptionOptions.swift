@@ -75,7 +75,10 @@ struct SubscriptionOptions: ParsableArguments {
         } catch {
             throw InputFailure(
                 unusable: source,
-                reason: "is not a subscription: \((error as? WebPushError)?.message ?? "\(error)")"
+                reason: "is not a subscription: "
+                    + ((error as? WebPushError)?.message
+                        ?? "it is not the JSON of a PushSubscription, which has an endpoint and keys; a page gets it from "
+                        + "JSON.stringify(subscription)")
             )
         }
         let push = subscription.encrypt(text, as: encoding ?? .aes128gcm)

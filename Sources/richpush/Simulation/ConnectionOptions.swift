@@ -27,8 +27,8 @@ struct ConnectionOptions: ParsableArguments {
         for entry in resolve where !Self.isResolveEntry(entry) {
             throw ValidationError("--resolve must be host:port:address, for instance cdn.example.com:443:127.0.0.1.")
         }
-        if let cacert, !FileManager.default.isReadableFile(atPath: cacert) {
-            throw ValidationError("--cacert: \(cacert) cannot be read.")
+        if let cacert, let objection = InputSource.objection(to: cacert, of: "--cacert") {
+            throw ValidationError(objection)
         }
     }
 

@@ -23,16 +23,11 @@ struct DeviceStore: Sendable {
             ?? (keepsFiles ? TemporaryWork.newKeptPath() : TemporaryWork.newPath())
         // Only the user may read files that an app's code wrote among the temporary files.
         let isOwn = isTemporary || folder.lastPathComponent.hasPrefix(TemporaryWork.keptPrefix)
-        do {
-            try FileManager.default.createDirectory(
-                at: folder,
-                withIntermediateDirectories: true,
-                attributes: isOwn ? [.posixPermissions: 0o700] : [:]
-            )
-        } catch {
-            StandardOutput.printError("\(folder.path) cannot be created: \(error.localizedDescription)")
-            throw ExitStatus.cannotCreate
-        }
+        try OutputFile.makeFolder(
+            folder,
+            isPrivate: isOwn,
+            remedy: isTemporary ? "set TMPDIR to a folder that you may write to" : "name another folder"
+        )
     }
 
     /// A folder for one more device.

@@ -105,7 +105,7 @@ struct ExtensionOptions: ParsableArguments {
         try ExtensionFailure.exiting { () throws(ExtensionError) in
             guard let folder = chosenFolder else { return builtIn?.value ?? usual.unchosen }
             let found = try find(folder)
-            for note in found.notes { StandardOutput.printError(note) }
+            for note in found.notes { StandardOutput.printError(.init(lines: note)) }
             return try build(found, of: folder)
         }
     }
@@ -119,7 +119,7 @@ struct ExtensionOptions: ParsableArguments {
             for folder in folders {
                 let found = try find(folder)
                 let prefix = folder.name.map { "\($0): " } ?? ""
-                for note in found.notes { StandardOutput.printError(prefix + note) }
+                for note in found.notes { StandardOutput.printError(.init(lines: prefix + note)) }
                 built.append(try build(found, of: folder))
             }
             if let chosen = builtIn?.value { return (built, built.first { $0.name == chosen.name } ?? chosen) }
@@ -144,7 +144,7 @@ struct ExtensionOptions: ParsableArguments {
         defer { progress.end() }
         let files = try builder.build(found, progress: progress.show) { note in
             progress.end()
-            StandardOutput.printError(note)
+            StandardOutput.printError(.init(lines: note))
         }
         return AppleDevice.ServiceExtension(
             found,
@@ -204,7 +204,7 @@ private enum ExtensionFailure {
         do throws(ExtensionError) {
             return try work()
         } catch {
-            StandardOutput.printError(error.description)
+            StandardOutput.printError(.init(lines: error.description))
             throw error.exitStatus
         }
     }
@@ -223,10 +223,10 @@ private struct BuildProgress {
 
     func show(_ line: String) {
         guard isShown, line.hasPrefix("[") else { return }
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(line.prefix(78))".utf8))
+        StandardOutput.replaceErrorLine(with: "\(line.prefix(78))")
     }
 
     func end() {
-        if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+        if isShown { StandardOutput.replaceErrorLine(with: "") }
     }
 }

@@ -42,7 +42,7 @@ struct SimulationWatch: Sendable {
                 watched = WatchedFiles(below: folder.path, watched)
                 let found = try options.find(folder)
                 watched = WatchedFiles(inputFiles + found.files, folders: found.folders)
-                if found.notes != notes { for note in found.notes { StandardOutput.printError(note) } }
+                if found.notes != notes { for note in found.notes { StandardOutput.printError(.init(lines: note)) } }
                 notes = found.notes
                 serviceExtension = try options.build(found, of: folder)
                 builtIn = clock.now - start
@@ -52,13 +52,13 @@ struct SimulationWatch: Sendable {
             _ = try await simulation.run { serviceExtension }
         } catch let error as ExtensionError where error.code != .noCompiler && error.code != .noStandIns {
             try Task.checkCancellation()
-            StandardOutput.printError(error.description)
+            StandardOutput.printError(.init(lines: error.description))
             isDone = false
         } catch let failure as InputFailure {
-            StandardOutput.printError(failure.description)
+            StandardOutput.printError(.init(lines: failure.description))
             isDone = false
         } catch let error as ExtensionError {
-            StandardOutput.printError(error.description)
+            StandardOutput.printError(.init(lines: error.description))
             throw error.exitStatus
         }
         let whole = clock.now - start

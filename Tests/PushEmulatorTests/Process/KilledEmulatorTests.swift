@@ -109,4 +109,20 @@ struct KilledEmulatorTests {
             #expect(!names.contains("emulator.sqlite-wal"))
         }
     }
+
+    @Test func `a file that others shorten in the data folder does not end the process`() async throws {
+        try await withTemporaryFolder { folder in
+            try await EmulatorProcess.run(["--data-dir", folder.path]) { emulator in
+                let client = EmulatorClient(base: emulator.url.absoluteString)
+                let before = try? await Kind.message.add("before", to: client)
+                // SQLite's own way to use a file maps this one, and then the next request ends the process.
+                _ = truncate(folder.appending(path: "emulator.sqlite-shm").path, 0)
+                let after = try? await Kind.message.add("after", to: client)
+                let messages = try? await client.get("/api/v1/messages").json()["messages"]?.array
+                #expect(before != nil && after != nil && messages?.count == 2)
+                let error = #expect(throws: EmulatorError.self) { try DataFolderCheck.damages(in: folder) }
+                #expect(error?.code == .dataInUse, "\(error?.description ?? "")")
+            }
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Synchronization
+import SystemFiles
 
 /// The folder of an emulator's data, locked so that no other emulator uses it at the same time.
 ///
@@ -18,7 +19,7 @@ final class DataFolder: Sendable {
         if let directory {
             url = directory
             do {
-                try Self.make(directory)
+                try PrivateFile.makeFolder(directory)
                 guard let lock = try FolderLock(directory) else { throw EmulatorError.dataInUse(directory) }
                 self.lock = Mutex(lock)
             } catch {
@@ -32,7 +33,7 @@ final class DataFolder: Sendable {
                 self.url = url
                 self.lock = Mutex(lock)
             } catch {
-                throw EmulatorError.dataUnusable(parent, because: error)
+                throw EmulatorError.temporaryFolderUnusable(parent, because: error)
             }
         }
     }
@@ -49,22 +50,14 @@ final class DataFolder: Sendable {
 
     private static let prefix = "richpush-emulator-"
 
-    private static func make(_ folder: URL) throws {
-        try FileManager.default.createDirectory(
-            at: folder,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
-    }
-
     /// Creates a folder under a hidden name and renames it once it is locked, so that no other process takes it for
     /// abandoned.
     private static func makeTemporary(in parent: URL) throws -> (URL, FolderLock) {
         let id = UUID().uuidString
         let (unnamed, named) = (parent.appending(path: ".\(prefix)\(id)"), parent.appending(path: prefix + id))
-        try make(unnamed)
+        try PrivateFile.makeFolder(unnamed)
         guard let lock = try FolderLock(unnamed) else { throw EmulatorError.dataInUse(unnamed) }
-        guard rename(unnamed.path, named.path) == 0 else { throw SystemError() }
+        guard rename(unnamed.path, named.path) == 0 else { throw SystemCallFailure(errno: errno) }
         return (named, lock)
     }
 

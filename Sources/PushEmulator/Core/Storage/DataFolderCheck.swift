@@ -2,6 +2,7 @@
 
 public import Foundation
 import GRDB
+import SystemFiles
 
 /// Finds damaged data in an emulator's data folder without changing it.
 public enum DataFolderCheck {
@@ -21,13 +22,13 @@ public enum DataFolderCheck {
         }
     }
 
-    /// Reads the whole file, read-only; an emulator may be using it.
+    /// Reads the whole file, read-only; an emulator that runs has it for itself.
     ///
     /// - Parameter limit: The maximum number of damages to return; 1000 by default.
     /// - Throws: ``EmulatorError`` if the folder has no database, or SQLite cannot open it.
     public static func damages(in folder: URL, limit: Int = 1000) throws(EmulatorError) -> [Damage] {
-        let file = folder.appending(path: EmulatorDatabase.fileName)
-        guard FileManager.default.fileExists(atPath: file.path) else {
+        let file = EmulatorDatabase.path(in: folder)
+        guard FileKind(file) == .regular else {
             throw EmulatorError(
                 .dataUnusable,
                 "\(folder.path) has no file \(EmulatorDatabase.fileName); name the folder given to --data-dir."
@@ -36,7 +37,7 @@ public enum DataFolderCheck {
         do {
             var settings = Configuration()
             settings.readonly = true
-            let queue = try DatabaseQueue(path: file.path, configuration: settings)
+            let queue = try DatabaseQueue(path: file, configuration: settings)
             defer { try? queue.close() }
             return try queue.read { database in
                 var damages = try structure(database, limit: limit)
@@ -45,6 +46,8 @@ public enum DataFolderCheck {
                 }
                 return damages
             }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            throw EmulatorError.dataInUse(folder)
         } catch {
             throw EmulatorError.dataUnusable(folder, because: error)
         }

@@ -2,6 +2,8 @@
 
 import Foundation
 import GRDB
+import GRDBSQLite
+import SystemFiles
 
 /// Opens the emulator's database file.
 enum EmulatorDatabase {
@@ -9,11 +11,26 @@ enum EmulatorDatabase {
     /// `RpEm`: distinguishes an emulator's file from other programs' files (`PRAGMA application_id`).
     private static let applicationID = 0x5270_456D
 
+    /// The path of the file in a data folder.
+    static func path(in folder: URL) -> String { folder.appending(path: fileName).path }
+
+    /// SQLite's name of the file for this process alone, with the index of the log in memory.
+    ///
+    /// Otherwise the index is a file that SQLite maps, and whoever shortens it ends the process. All connections of this
+    /// process have to use the same name. See `unix-excl` at https://www.sqlite.org/vfs.html.
+    private static func exclusive(_ path: String) -> String {
+        // A library that was built without such names would take it for a file's.
+        guard sqlite3_compileoption_used("USE_URI") == 1,
+            let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+        else { return path }
+        return "file:\(encoded)?vfs=unix-excl"
+    }
+
     /// Opens the file in the folder, creates it if it does not exist, and migrates its tables.
     static func open(in folder: URL, _ configuration: CoreConfiguration) throws -> DatabasePool {
-        let path = folder.appending(path: fileName).path
+        let path = path(in: folder)
         try makeFile(path)
-        let pool = try DatabasePool(path: path, configuration: settings)
+        let pool = try DatabasePool(path: exclusive(path), configuration: settings)
         let migrator = EmulatorSchema.migrator(configuration.services)
         // The pool sets this itself when it turns the write-ahead log on, so it is set again afterwards.
         try pool.writeWithoutTransaction { database in
@@ -41,7 +58,7 @@ enum EmulatorDatabase {
                 sql: "PRAGMA cache_size = -2000; PRAGMA synchronous = \(synchronous(configuration))"
             )
         }
-        return try DatabaseQueue(path: path, configuration: settings)
+        return try DatabaseQueue(path: exclusive(path), configuration: settings)
     }
 
     /// The page size of the file, in bytes.
@@ -84,10 +101,9 @@ enum EmulatorDatabase {
     }
 
     /// Creates the file with mode 0600, which SQLite copies to the files beside it.
-    private static func makeFile(_ path: String) throws(SystemError) {
-        let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw SystemError() }
+    private static func makeFile(_ path: String) throws(SystemCallFailure) {
+        let descriptor = try RegularFile.open(path, O_RDWR | O_CREAT | O_NOFOLLOW)
         defer { close(descriptor) }
-        guard fchmod(descriptor, 0o600) == 0 else { throw SystemError() }
+        guard fchmod(descriptor, 0o600) == 0 else { throw SystemCallFailure(errno: errno) }
     }
 }

@@ -2,12 +2,13 @@
 
 import Foundation
 import GRDB
+import SystemFiles
 
 extension EmulatorError {
     /// The error for a data folder that cannot be used, with the cause and the remedy.
     static func dataUnusable(_ folder: URL, because error: any Error) -> EmulatorError {
         if let error = error as? EmulatorError { return error }
-        let file = folder.appending(path: EmulatorDatabase.fileName).path
+        let file = EmulatorDatabase.path(in: folder)
         let another = "or name another data folder"
         let sentence =
             switch (error as? DatabaseError)?.resultCode {
@@ -25,6 +26,16 @@ extension EmulatorError {
         return EmulatorError(.dataUnusable, sentence, cause: error)
     }
 
+    /// The error for an emulator without a data folder on a machine whose temporary folder cannot be used.
+    static func temporaryFolderUnusable(_ folder: URL, because error: any Error) -> EmulatorError {
+        EmulatorError(
+            .dataUnusable,
+            "The temporary folder \(folder.path) cannot be used (\(text(of: error))); set TMPDIR to a folder that this user "
+                + "may write to, or name a data folder.",
+            cause: error
+        )
+    }
+
     /// Another emulator uses the folder.
     static func dataInUse(_ folder: URL) -> EmulatorError {
         let owner = FolderLock.owner(of: folder).map { "process \($0)" } ?? "another process"
@@ -36,7 +47,7 @@ extension EmulatorError {
 
     /// The file belongs to another program, or to a newer version of this one.
     static func foreignData(_ folder: URL, isNewer: Bool) -> EmulatorError {
-        let file = folder.appending(path: EmulatorDatabase.fileName).path
+        let file = EmulatorDatabase.path(in: folder)
         return EmulatorError(
             .dataUnusable,
             isNewer
@@ -50,12 +61,7 @@ extension EmulatorError {
     }
 
     private static func text(of error: any Error) -> String {
-        let outer = error as NSError
-        let inner = (outer.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? outer
-        guard inner.domain == NSPOSIXErrorDomain else {
-            return outer.domain == NSCocoaErrorDomain ? "the system does not allow it" : "\(error)"
-        }
-        return String(cString: strerror(Int32(inner.code))).lowercased()
+        (error as? SystemCallFailure)?.cause ?? message(of: error)
     }
 }
 
@@ -65,14 +71,4 @@ enum StorageRefusal: Error, Sendable, Hashable {
     case busy
     /// The emulator is stopping.
     case stopping
-}
-
-/// The error of a failed system call (`errno`).
-struct SystemError: Error, CustomStringConvertible {
-    let number: Int32
-
-    /// Reads `errno`, so create it directly after the call.
-    init() { number = errno }
-
-    var description: String { String(cString: strerror(number)) }
 }

@@ -40,10 +40,11 @@ final class EmulatorStore: Sendable {
         onTrim: @escaping @Sendable () -> Void = {}
     ) throws(EmulatorError) {
         dataFolder = try DataFolder(configuration.dataDirectory)
+        let path = EmulatorDatabase.path(in: dataFolder.url)
         do {
             pool = try Self.open(dataFolder.url, configuration)
-            ranges = try MessageRangeRemoval(pool.path, configuration)
-            watch = try StorageWatch(pool.path)
+            ranges = try MessageRangeRemoval(path, configuration)
+            watch = try StorageWatch(path)
         } catch {
             throw EmulatorError.dataUnusable(dataFolder.url, because: error)
         }
@@ -56,7 +57,7 @@ final class EmulatorStore: Sendable {
             ? nil
             : "The disk of \(dataFolder.url.path) is full: sends are refused until there is room. Delete messages or make "
                 + "room."
-        let upkeep = StoreUpkeep(path: pool.path, configuration, ranges: ranges, onTrim: onTrim)
+        let upkeep = StoreUpkeep(path: path, configuration, ranges: ranges, onTrim: onTrim)
         queue = WriteQueue(
             pool,
             limits: limits,

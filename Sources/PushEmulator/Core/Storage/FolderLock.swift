@@ -11,18 +11,19 @@ final class FolderLock: Sendable {
     /// Locks the folder.
     ///
     /// - Returns: `nil` if another lock holds the folder.
-    /// - Throws: ``SystemError`` if the lock file cannot be opened.
-    init?(_ folder: URL, makesFile: Bool = true) throws(SystemError) {
-        let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | (makesFile ? O_CREAT : 0)
-        descriptor = open(folder.appending(path: Self.fileName).path, flags, 0o600)
-        guard descriptor >= 0 else { throw SystemError() }
+    /// - Throws: ``SystemCallFailure`` if the lock file cannot be opened.
+    init?(_ folder: URL, makesFile: Bool = true) throws(SystemCallFailure) {
+        descriptor = try RegularFile.open(
+            folder.appending(path: Self.fileName).path,
+            O_RDWR | O_NOFOLLOW | (makesFile ? O_CREAT : 0)
+        )
         // The lock belongs to the open file, not to the process, so it also keeps out a second emulator in this
         // process.
         guard FileLock.take(descriptor, patience: makesFile ? 1000 : 0) else {
             // `deinit` runs in this case too, and closes the descriptor.
-            let error = SystemError()
-            if error.number == EWOULDBLOCK { return nil }
-            throw error
+            let code = errno
+            if code == EWOULDBLOCK { return nil }
+            throw SystemCallFailure(errno: code)
         }
         ftruncate(descriptor, 0)
         let owner = Array("\(getpid())\n".utf8)

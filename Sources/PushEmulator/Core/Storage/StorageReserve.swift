@@ -2,6 +2,7 @@
 
 import Foundation
 import Synchronization
+import SystemFiles
 
 /// Reserved disk space, so that messages can be deleted and the emulator can start when the disk is full.
 ///
@@ -53,8 +54,7 @@ final class StorageReserve: Sendable {
 
     /// Makes the file as large as the disk lets it be, and returns its size.
     private func make(atLeast held: Int) -> Int {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { return 0 }
+        guard let descriptor = try? RegularFile.open(path, O_WRONLY | O_CREAT | O_NOFOLLOW) else { return 0 }
         defer { close(descriptor) }
         for size in stride(from: byteCount, to: held, by: -Self.stepByteCount) {
             if posix_fallocate(descriptor, 0, off_t(size)) == 0 { return size }

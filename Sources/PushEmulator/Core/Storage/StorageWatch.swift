@@ -13,9 +13,9 @@ final class StorageWatch: Sendable {
     private let isFullFlag = Atomic(false)
 
     /// Remembers the file that is at the path now.
-    init(_ path: String) throws(SystemError) {
+    init(_ path: String) throws(SystemCallFailure) {
         self.path = path
-        guard let identity = FileIdentity(path) else { throw SystemError() }
+        guard let identity = FileIdentity(path) else { throw SystemCallFailure(errno: errno) }
         self.identity = identity
     }
 
@@ -47,7 +47,7 @@ final class StorageWatch: Sendable {
     /// Why nothing may be stored; `nil` while the file is still at its path.
     var failure: StorageFailure? {
         guard let current = FileIdentity(path) else {
-            return StorageFailure(.missing, reason: "\(path): \(SystemError())")
+            return StorageFailure(.missing, reason: "\(path): \(SystemCallFailure(errno: errno).cause)")
         }
         return current == identity ? nil : StorageFailure(.missing, reason: "\(path) is another file now")
     }

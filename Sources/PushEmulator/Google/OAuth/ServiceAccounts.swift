@@ -61,11 +61,11 @@ actor ServiceAccounts {
         )
         let file = hasFirst ? furtherFile(of: project) : self.file
         if hasFirst {
-            try FileManager.default.createDirectory(
-                at: folder,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
+            do throws(PrivateFile.Failure) {
+                try PrivateFile.makeFolder(folder)
+            } catch {
+                throw EmulatorError(folder, error)
+            }
             guard try FileManager.default.contentsOfDirectory(atPath: folder.path).count < Self.limit else {
                 throw EmulatorError(
                     .dataUnusable,

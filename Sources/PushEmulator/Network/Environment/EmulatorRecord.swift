@@ -64,8 +64,7 @@ package enum EmulatorRecord {
     }
 
     private static func read(_ file: URL) -> EmulatorAccess? {
-        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { return nil }
+        guard let descriptor = try? RegularFile.open(file.path, O_RDONLY | O_NOFOLLOW) else { return nil }
         defer { close(descriptor) }
         if flock(descriptor, LOCK_SH | LOCK_NB) == 0 {
             unlink(file.path)

@@ -64,11 +64,7 @@ package struct ConnectProxy: Sendable {
                     channel.eventLoop.makeCompletedFuture { try AcceptedClient(channel, configuration) }
                 }
         } catch {
-            throw EmulatorError(
-                .portUnavailable,
-                "The proxy cannot listen on \(host), port \(port): \(error); name another port, or 0 for any free one.",
-                cause: error
-            )
+            throw .cannotListen(host: host, port: port, because: error)
         }
     }
 }

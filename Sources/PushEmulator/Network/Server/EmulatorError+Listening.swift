@@ -2,6 +2,7 @@
 
 import Foundation
 import NIOCore
+import SystemFiles
 
 extension EmulatorError {
     /// The error for a port that cannot be bound, with the address and the remedy.
@@ -26,10 +27,11 @@ extension EmulatorError {
                 "The host \(host) is not an address of this machine; name one that is, for instance 127.0.0.1.",
                 cause: error
             )
-        default:
+        case let code:
+            let cause = code.map { SystemCallFailure(errno: $0).cause } ?? "\(error)"
             return EmulatorError(
                 .portUnavailable,
-                "The emulator cannot listen on port \(port) of \(host): \(error); \(remedy).",
+                "The emulator cannot listen on port \(port) of \(host): \(cause); \(remedy).",
                 cause: error
             )
         }

@@ -64,7 +64,8 @@ public struct GitHubFindingsFormat: FindingsFormat {
     /// Escapes a message, which a line break would end, so that it cannot begin another command.
     private static func escapedMessage(_ text: String) -> String {
         var result = ""
-        for scalar in text.unicodeScalars {
+        // Whoever reads the log has a terminal or a browser, which obeys other control characters.
+        for scalar in text.printable(keeping: ["\r", "\n"]).unicodeScalars {
             switch scalar {
             case "%": result += "%25"
             case "\r": result += "%0D"

@@ -69,29 +69,3 @@ public struct TextFindingsFormat: FindingsFormat {
         isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
 }
-
-extension String {
-    /// The text with control characters escaped, because findings quote untrusted input.
-    var printable: String {
-        guard unicodeScalars.contains(where: \.isControl) else { return self }
-        var result = ""
-        for scalar in unicodeScalars {
-            if scalar.isControl {
-                result += scalar.escaped(asASCII: true)
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether this is a C0 or C1 control, or a bidirectional control, which can make a line look like another.
-    fileprivate var isControl: Bool {
-        switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
-}

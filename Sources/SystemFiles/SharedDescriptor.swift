@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+internal import LibC
 
 /// Reads and writes that wait, as descriptors do that this program got from its parent.
 ///
 /// Such a descriptor is shared: a program that makes its end of a terminal or socket non-blocking makes it so for all
 /// that hold it, and their calls then fail with `EAGAIN` instead of waiting.
-enum SharedDescriptor {
+package enum SharedDescriptor {
     /// Reads what is there, waiting for at least one byte; 0 is the end of the input, -1 a failure told by `errno`.
-    static func read(_ descriptor: Int32, into memory: UnsafeMutableRawBufferPointer) -> Int {
-        waiting(for: descriptor, POLLIN) { Foundation.read(descriptor, memory.baseAddress, memory.count) }
+    package static func read(_ descriptor: Int32, into memory: UnsafeMutableRawBufferPointer) -> Int {
+        waiting(for: descriptor, POLLIN) { LibC.read(descriptor, memory.baseAddress, memory.count) }
     }
 
     /// Writes a part of the bytes, waiting for room for at least one; -1 is a failure told by `errno`.
-    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        waiting(for: descriptor, POLLOUT) { Foundation.write(descriptor, bytes.baseAddress, bytes.count) }
+    package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        waiting(for: descriptor, POLLOUT) { LibC.write(descriptor, bytes.baseAddress, bytes.count) }
     }
 
     /// Repeats the call while signals interrupt it or it would have to wait.

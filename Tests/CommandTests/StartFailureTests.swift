@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// What a command needs of the machine to start, taken, missing, unwritable and full.
+@Suite(.timeLimit(.minutes(10)))
+struct StartFailureTests {
+    private static let message = #"{"topic": "news", "notification": {"title": "a", "body": "b"}}"#
+
+    /// Words of system errors and of values that were printed as they are.
+    private static let rawWords = [
+        "Domain", "errno", "Error(", "SystemCallFailure", "Optional(", "rawValue", "descriptor:", "The operation could",
+    ]
+
+    /// Runs a shell's command line that has to fail with a sentence.
+    private func fails(_ commandLine: String, _ told: String, in folder: URL) async throws {
+        let outcome = try await RichPushProcess.runShell(commandLine, input: Self.message, in: folder)
+        let comment: Comment = "\(commandLine): \(outcome.status) \(outcome.errors)"
+        #expect(outcome.status != 0 && outcome.status < 100, comment)
+        #expect(outcome.errors.contains(told), comment)
+        for word in Self.rawWords { #expect(!outcome.errors.contains(word), comment) }
+    }
+
+    private static let starts = [
+        "emulator exec -- true", "simulate - --device apple --extension .", "simulate -",
+        "preview - -o page.html", "preview - -o card.png --device android", "picture photo.png",
+    ]
+
+    @Test(arguments: starts, ["/proc", "/dev/null", "missing/folder"])
+    func `a temporary folder that cannot be used is named`(_ command: String, _ folder: String) async throws {
+        try await withTemporaryFolder { place in
+            // 1 × 1 pixels.
+            let picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="
+            try #require(Data(base64Encoded: picture)).write(to: place.appending(path: "photo.png"))
+            let outcome = try await RichPushProcess.runShell(
+                #"TMPDIR=\#(folder) exec timeout 60 "$0" \#(command)"#,
+                input: Self.message,
+                in: place
+            )
+            let comment: Comment = "\(outcome.status) \(outcome.output) \(outcome.errors)"
+            // Where Foundation looks for another folder, the command has one.
+            #expect(outcome.status < 100, comment)
+            for word in Self.rawWords { #expect(!outcome.errors.contains(word), comment) }
+            if outcome.status == 69 || outcome.status == 73 {
+                #expect(outcome.errors.contains("TMPDIR") || outcome.errors.contains("browser"), comment)
+            }
+        }
+    }
+
+    @Test(arguments: ["--port", "--tls-port", "--proxy-port", "--xmpp-port", "--mcs-port"])
+    func `a port that is taken is named`(_ option: String) async throws {
+        try await withTemporaryFolder { folder in
+            let (socket, port) = try Self.listen()
+            defer { close(socket) }
+            let ports = option == "--port" ? "--tls-port 0 --proxy-port 0 --xmpp-port 0 --mcs-port 0" : "--port 0"
+            try await fails(
+                #"exec timeout 60 "$0" emulator start \#(ports) \#(option) \#(port)"#,
+                "Port \(port) of 127.0.0.1 is taken by another program; end that, or name another port",
+                in: folder
+            )
+        }
+    }
+
+    @Test(arguments: [
+        ("--host 192.0.2.1", "The host 192.0.2.1 is not an address of this machine"),
+        (
+            "--host no-such-host.invalid --access-token a",
+            "The host no-such-host.invalid has no address"
+        ),
+    ])
+    func `a host that is another's is named`(_ options: String, _ told: String) async throws {
+        try await withTemporaryFolder { folder in
+            try await fails(
+                #"exec timeout 60 "$0" emulator start --port 0 --access-token token \#(options)"#,
+                told,
+                in: folder
+            )
+        }
+    }
+
+    @Test(arguments: [
+        "emulator start --port 0 --data-dir data", "emulator exec --data-dir data -- true",
+        "preview - --device android -o page.html", "simulate - --device android --store .",
+    ])
+    func `a disk without room ends a start with a sentence, or lets it go on`(_ command: String) async throws {
+        try await withTemporaryFolder { folder in
+            let outcome = try await RichPushProcess.runShell(
+                #"ulimit -f 1; exec timeout 60 "$0" \#(command)"#,
+                input: Self.message,
+                in: folder
+            )
+            let comment: Comment = "\(outcome.status) \(outcome.errors)"
+            #expect(outcome.status < 100, comment)
+            for word in Self.rawWords { #expect(!outcome.errors.contains(word), comment) }
+            #expect(outcome.status == 0 || !outcome.errors.isEmpty, comment)
+        }
+    }
+
+    @Test(arguments: ["emulator.lock", "emulator.sqlite", "reserve", "ca.pem", "ca-key.pem", "service-account.json"])
+    func `a pipe in the place of the emulator's own file holds nothing up`(_ name: String) async throws {
+        try await withTemporaryFolder { folder in
+            let data = folder.appending(path: "data")
+            try FileManager.default.createDirectory(at: data, withIntermediateDirectories: false)
+            try #require(mkfifo(data.appending(path: name).path, 0o600) == 0)
+            let outcome = try await RichPushProcess.runShell(
+                #"exec timeout 60 "$0" emulator exec --data-dir data -- true"#,
+                in: folder
+            )
+            let comment: Comment = "\(outcome.status) \(outcome.errors)"
+            #expect(outcome.status < 100, comment)
+            #expect(outcome.status == 0 || outcome.errors.contains(data.path), comment)
+            for word in Self.rawWords { #expect(!outcome.errors.contains(word), comment) }
+        }
+    }
+
+    /// A socket that listens on a free port of this machine.
+    private static func listen() throws -> (socket: Int32, port: UInt16) {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) == 0 && Foundation.listen(descriptor, 1) == 0
+                    && getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        try #require(isBound)
+        return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// Every place where outside text meets an algorithm: the readers that are fuzzed, each with the inputs that cost it most.
+@Suite(.timeLimit(.minutes(10)), .serialized)
+struct GrowthTests {
+    /// An input of about the size, and the reader that it is for.
+    struct Place: Sendable, CustomTestStringConvertible {
+        let reader: String
+        let description: String
+        let input: @Sendable (_ size: Int) -> [UInt8]
+
+        var testDescription: String { "\(reader): \(description)" }
+
+        init(_ reader: String, _ description: String, _ input: @escaping @Sendable (_ size: Int) -> [UInt8]) {
+            (self.reader, self.description, self.input) = (reader, description, input)
+        }
+
+        /// A piece again and again between a beginning and an end.
+        init(_ reader: String, _ start: String = "", repeating piece: String, _ end: String = "") {
+            self.init(reader, "\(start)\(piece)…\(end)") { size in
+                Array((start + String(repeating: piece, count: size / piece.utf8.count) + end).utf8)
+            }
+        }
+
+        /// Numbered pieces, which differ from each other.
+        init(
+            _ reader: String,
+            _ start: String,
+            numbering piece: @escaping @Sendable (_ number: Int) -> String,
+            _ end: String
+        ) {
+            self.init(reader, "\(start)\(piece(1)),\(piece(2)),…\(end)") { size in
+                let count = max(1, size / (piece(1000).utf8.count + 1))
+                return Array((start + (0..<count).map(piece).joined(separator: ",") + end).utf8)
+            }
+        }
+
+        /// Bytes again and again behind some that say what they are.
+        init(_ reader: String, _ description: String, _ start: [UInt8], bytes piece: [UInt8]) {
+            self.init(reader, description) { size in
+                start + (0..<(size / piece.count)).flatMap { _ in piece }
+            }
+        }
+    }
+
+    private static let png: [UInt8] = [
+        0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8,
+        2,
+        0, 0, 0, 0x90, 0x77, 0x53, 0xDE,
+    ]
+
+    static let places: [Place] = [
+        // JSON and what is written in it.
+        Place("json", #"{"a":""#, repeating: "x", #""}"#), Place("json", #"{"a":""#, repeating: #"\n"#, #""}"#),
+        Place("json", #"{"a":""#, repeating: #"\ud83d\ude00"#, #""}"#), Place("json", "[", repeating: "1,", "1]"),
+        Place("json", "", repeating: " ", "{}"), Place("json", "", repeating: "[", ""),
+        Place("json", "[", repeating: "1e9,", "0]"), Place("json", "", repeating: "9", ""),
+        Place("json", "{", numbering: { "\"k\($0)\":\($0)" }, "}"),
+        Place("messages", #"{"message":{"topic":"t","data":{"#, numbering: { "\"k\($0)\":\"v\"" }, "}}}"),
+        Place("messages", #"{"message":{"topic":"t","#, numbering: { "\"titel\($0)\":\"v\"" }, "}}"),
+        Place("messages", #"{"message":{"topic":"t","#, numbering: { _ in "\"topic\":\"v\"" }, "}}"),
+        Place("messages", #"{"message":{"topic":"t","notification":{"title":""#, repeating: "x", #""}}}"#),
+        Place(
+            "messages",
+            #"{"message":{"topic":"t","notification":{"image":"https://e.com/"#,
+            repeating: "%2",
+            #""}}}"#
+        ),
+        Place("messages", #"{"message":{"token":""#, repeating: "a:", #""}}"#),
+        Place("messages", #"{"message":{"condition":""#, repeating: "'a' in topics || ", #"'a' in topics"}}"#),
+        Place("messages", #"{"message":{"topic":"t","android":{"ttl":""#, repeating: "9", #"s"}}}"#),
+        Place("messages", #"{"message":{"topic":"t","android":{"notification":{"color":""#, repeating: "f", #""}}}}"#),
+        Place(
+            "messages",
+            #"{"message":{"topic":"t","apns":{"headers":{"#,
+            numbering: { "\"apns-\($0)\":\"v\"" },
+            "}}}}"
+        ),
+        Place(
+            "messages",
+            #"{"message":{"topic":"t","webpush":{"headers":{"#,
+            numbering: { "\"h\($0)\":\"v\"" },
+            "}}}}"
+        ),
+        Place(
+            "messages",
+            #"{"message":{"topic":"t","android":{"notification":{"body_loc_args":["#,
+            numbering: { "\"\($0)\"" },
+            "]}}}}"
+        ),
+        Place("apns-payloads", #"{"aps":{"alert":{"loc-args":["#, numbering: { "\"\($0)\"" }, "]}}}"),
+        Place("apns-payloads", #"{"aps":{"alert":"a"},"#, numbering: { "\"k\($0)\":\"v\"" }, "}"),
+        Place("apns-payloads", #"{"aps":{"#, numbering: { "\"alret\($0)\":\"v\"" }, "}}"),
+        Place(
+            "declarative-push",
+            #"{"web_push":8030,"notification":{"title":""#,
+            repeating: "x",
+            #"","navigate":"/"}}"#
+        ),
+        Place(
+            "declarative-push",
+            #"{"web_push":8030,"notification":{"title":"t","navigate":"/","actions":["#,
+            numbering: { "{\"action\":\"\($0)\",\"title\":\"t\",\"navigate\":\"/\"}" },
+            "]}}"
+        ),
+        Place("legacy-messages", #"{"registration_ids":["#, numbering: { "\"r\($0)\"" }, "]}"),
+        Place("legacy-messages", #"{"to":"a","data":{"#, numbering: { "\"k\($0)\":\"v\"" }, "}}"),
+        Place("legacy-messages", "registration_id=a", repeating: "&data.a=b"),
+        Place("answers", #"{"error":{"status":"A","details":["#, numbering: { "{\"@type\":\"t\($0)\"}" }, "]}}"),
+        Place("answers", #"{"error":{"message":""#, repeating: "x ", #""}}"#),
+        Place("autopush", #"{"messageType":"hello","broadcasts":{"#, numbering: { "\"k\($0)\":\"v\"" }, "}}"),
+        Place("autopush", #"{"messageType":"ack","updates":["#, numbering: { "{\"version\":\"\($0)\"}" }, "]}"),
+        Place("capabilities", #"{"rows":["#, numbering: { "{\"feature\":\"f\($0)\"}" }, "]}"),
+        Place("web-push", #"{"endpoint":"https://e.com/"#, repeating: "a", #"","keys":{}}"#),
+        Place("web-push", "keyid=p256dh", repeating: ";dh=a"), Place("web-push", "vapid t=", repeating: "a."),
+        // Languages of their own.
+        Place("conditions", "", repeating: "(", ""), Place("conditions", "", repeating: "!", "'a' in topics"),
+        Place("conditions", "", repeating: "'a' in topics && ", "'a' in topics"),
+        Place("conditions", "'", repeating: "a"),
+        Place("liquid", "", repeating: "{{", ""), Place("liquid", "", repeating: "{% if name %}", ""),
+        Place("liquid", "", repeating: "{{ name }}", ""), Place("liquid", "", repeating: "{% raw %}", ""),
+        Place("liquid", "{{ name ", repeating: "| upcase ", "}}"), Place("liquid", "{{ 'a", repeating: "a", "' }}"),
+        Place("search", "", repeating: "\"", ""), Place("search", "", repeating: "(", ""),
+        Place("search", "", repeating: "a ", ""), Place("search", "", repeating: "-topic:", ""),
+        Place("search", "\"", repeating: "a*", "\""), Place("search", "after:", repeating: "1"),
+        Place("dates", "", repeating: "9", ""), Place("dates", "", repeating: "2026-01-01T00:00:00.", ""),
+        Place("dates", "2026-01-01\u{0}", repeating: "%Y", ""), Place("dates", "", repeating: " ", "Mon"),
+        // Tables, streams and requests.
+        Place("csv", "token,name,x\n", repeating: "t,n,x\n", ""),
+        Place("csv", "token,name,x\nt,\"", repeating: "\"\"", "\""),
+        Place("csv", "", repeating: "token,", ""), Place("csv", "token\n", repeating: "\n", ""),
+        Place("csv", "token\n\"", repeating: "\n", ""), Place("csv", "", repeating: "{\"token\":\"t\"}\n", ""),
+        Place("csv", "{\"token\":\"", repeating: "t", "\"}\n"), Place("csv", "", repeating: "{", ""),
+        Place("http", "", repeating: "a=b&", ""), Place("http", "", repeating: "%41", ""),
+        Place("http", "", repeating: "+", ""),
+        Place("http", "GET / HTTP/1.1\r\n", repeating: "A: b\r\n", "\r\n"),
+        Place("http", "CONNECT ", repeating: "a.", ""),
+        Place("http", "", repeating: "[", ""), Place("http", "all=", repeating: "latency=1s,", ""),
+        Place("http", #"{"target":"all","code":""#, repeating: "A", #""}"#),
+        Place("xmpp", "<stream:stream xmlns:stream='s'>", repeating: "<a/>", ""),
+        Place("xmpp", "<stream:stream xmlns:stream='s'>", repeating: "<a>", ""),
+        Place("xmpp", "<stream:stream xmlns:stream='s'><a>", repeating: "x", "</a>"),
+        Place("xmpp", "<stream:stream xmlns:stream='s'><a>", repeating: "&amp;", "</a>"),
+        Place("xmpp", "<stream:stream xmlns:stream='s'>", repeating: " ", ""), Place("xmpp", "<", repeating: "a", ""),
+        Place("mcs", "empty fields", [], bytes: [0x0A, 0x00]), Place("mcs", "numbers", [], bytes: [0x08, 0x01]),
+        Place("mcs", "a long number", [0x08], bytes: [0xFF]),
+        Place("mcs", "nested", [], bytes: [0x6A, 0x02, 0x08, 0x01]),
+        Place("journal", "", repeating: "b 1 0 aaaa\n", ""), Place("journal", "", repeating: "x", ""),
+        // Pictures and what they are named by.
+        Place("markup", "", repeating: "<!--", ""), Place("markup", "", repeating: "<!-- -->", ""),
+        Place("markup", "", repeating: " ", ""), Place("markup", "", repeating: "a='b' ", ">"),
+        Place("markup", "width='", repeating: "1", "'>"), Place("markup", "", repeating: "<a ", ""),
+        Place("markup", "viewBox='", repeating: "0 ", "'>"), Place("markup", "<!DOCTYPE ", repeating: "[", ""),
+        Place("media", "zeros", [], bytes: [0]),
+        Place("media", "a PNG of empty parts", png, bytes: [0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0, 0, 0, 0]),
+        Place("media", "a JPEG of empty segments", [0xFF, 0xD8], bytes: [0xFF, 0xE1, 0, 2]),
+        Place("media", "a JPEG of fill bytes", [0xFF, 0xD8], bytes: [0xFF]),
+        Place("media", "a GIF of empty blocks", Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0], bytes: [0x21, 0xFE, 0]),
+        Place(
+            "media",
+            "a GIF of pictures",
+            Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0],
+            bytes: [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 0]
+        ),
+        Place(
+            "media",
+            "a WebP of empty chunks",
+            Array("RIFF\u{7F}\u{7F}\u{7F}\u{7F}WEBP".utf8),
+            bytes: Array("EXIF".utf8) + [0, 0, 0, 0]
+        ),
+        Place(
+            "media",
+            "boxes",
+            [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0],
+            bytes: [0, 0, 0, 8] + Array("free".utf8)
+        ),
+        Place("media", "an MP3 of tags", Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 0], bytes: [0xFF, 0xFB, 0x90, 0]),
+        Place("data-urls", "text/plain,", repeating: "%41", ""), Place("data-urls", "", repeating: ";a=b", ",x"),
+        Place("data-urls", ";base64,", repeating: "QUJD", ""), Place("data-urls", ";base64,", repeating: "%51", ""),
+        // An app's files.
+        Place("strings", "", repeating: "\"a\" = \"b\";\n"), Place("strings", "", repeating: "/*"),
+        Place("strings", "\"", repeating: "\\U0041"), Place("strings", "", repeating: "//\n"),
+        Place("strings", "<plist><dict>", numbering: { "<key>k\($0)</key>\n<string>v</string>" }, "</dict></plist>"),
+        Place("android-markup", "<a>", repeating: "<b/>", "</a>"), Place("android-markup", "", repeating: "<a>"),
+        Place("android-markup", "<a ", repeating: "b='c' ", "/>"), Place("android-markup", "<a>", repeating: "&lt;"),
+        Place("android-markup", "", repeating: "<!--"), Place("android-markup", "<a>", repeating: "]]>"),
+        Place("gradle", "", repeating: "minSdk\n"), Place("gradle", "", repeating: "/*"),
+        Place("gradle", "", repeating: "\""),
+        Place("formats", "%", repeating: "0"), Place("formats", "", repeating: "%1$@"),
+        Place("formats", "", repeating: "%#@a@"),
+        Place("formats", "%", repeating: "1"), Place("formats", "", repeating: "%"),
+        Place("pbxproj", "", numbering: { "\n\t\t\($0) = {" }, ""),
+        Place("desktop-bus", "zeros", [0x6C, 1, 0, 1], bytes: [0]), Place("extension-wire", "zeros", [], bytes: [0]),
+    ]
+
+    @Test func `every reader that is fuzzed is measured`() {
+        // A map of groups is SQLite's to read.
+        let measured = Set(Self.places.map(\.reader)).union([GroupMapTarget.name])
+        #expect(Set((targets + appReaders).map(\.name)).symmetricDifference(measured) == [])
+    }
+
+    @Test(arguments: places)
+    func `an input that is four times as long takes about four times the work`(_ place: Place) throws {
+        let reader = try #require((targets + appReaders).first { $0.name == place.reader })
+        let growth = Growth(of: reader.check, on: place.input)
+        #expect(growth.isLinear, "\(growth.once) s and \(growth.fourfold) s")
+    }
+}
