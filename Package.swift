@@ -241,6 +241,7 @@ let package = Package(
                 "AppProject", "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost", "AsyncPrimitives",
                 "Processes",
                 service("PushClient"), service("PushEmulator"), service("WebPush"), service("DesktopNotifications"),
+                service("LoopbackServer"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 service("Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),

@@ -80,6 +80,9 @@ struct SimulateCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        #if Services
+        try device.browsers.requireBrowser()
+        #endif
         let simulation = SimulationRun(
             input: input,
             device: device,
