@@ -15,7 +15,7 @@ struct ServedSite: Sendable {
     /// Whether a page of the site stays open.
     let keepsPage: Bool
 
-    private static let reportLimit = 64 * 1024
+    private static let reportLimit = 4 * 1024 * 1024
     /// The query by which the script before the worker asks for the worker itself.
     private static let source = "richpush"
 

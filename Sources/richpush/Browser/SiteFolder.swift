@@ -44,7 +44,7 @@ struct SiteFolder: Sendable, Hashable {
             throw Failure(description: "\(script.path) cannot be read as a script of at most 16 MB.")
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        isModule = text.contains(/(?m)^\s*(?:import\s*(?:[\w{*"']|$)|export\s+[\w{*])/)
+        isModule = text.contains(/(?m)^\s*(?:import\s*["'{*]|import\s+[\w{*"']|export\s+[\w{*])/)
     }
 
     private static func script(in folder: URL, called path: String) throws(Failure) -> URL {

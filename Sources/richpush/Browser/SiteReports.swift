@@ -26,10 +26,11 @@ final class SiteReports: Sendable {
     var all: [Report] { reports.withLock { $0 } }
 
     func take(_ bytes: some Sequence<UInt8>) {
-        guard let content = (try? JSONValue(parsing: Array(bytes)))?.object, let kind = content["kind"]?.string else {
-            return
+        guard let json = try? JSONValue(parsing: Array(bytes)) else { return }
+        for report in json.array ?? [json] {
+            guard let content = report.object, let kind = content["kind"]?.string else { continue }
+            add(Report(kind: kind, content: content))
         }
-        add(Report(kind: kind, content: content))
     }
 
     /// Keeps that the browser opened the page that registers the worker.

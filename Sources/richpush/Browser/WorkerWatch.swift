@@ -42,7 +42,7 @@ enum WorkerWatch {
 
     /// Loaded before the site's worker: tells what the worker does, and changes nothing of it.
     ///
-    /// Reports leave one after the other, so that their order is that of what happened. An error before the worker
+    /// Reports leave in the order of what happened, those together that wait for the ones before. An error before the worker
     /// is installed leaves with `importScripts`, which waits for the answer: the browser ends such a worker at once.
     static let script = #"""
         (() => {
@@ -71,10 +71,15 @@ enum WorkerWatch {
             return frames[0]?.includes('/.richpush/') ? {} : place(frames[0]);
           }
 
+          let pending = [];
           function tell(kind, fields) {
             if (++told > 500) return;
-            const body = JSON.stringify({ kind, listener: current, ...fields });
-            queue = queue.then(() => request('/.richpush/report', { method: 'POST', body, keepalive: true })).catch(() => {});
+            pending.push({ kind, listener: current, ...fields });
+            if (pending.length > 1) return;
+            queue = queue.then(() => {
+              const body = JSON.stringify(pending.splice(0));
+              return request('/.richpush/report', { method: 'POST', body });
+            }).catch(() => {});
           }
           function failed(error, where) {
             const fields = { reason: text(error), ...place(error?.stack), ...where };
