@@ -55,6 +55,7 @@ struct SiteTrial: Sendable {
         var record = WorkerRecord(browser: push.browser.title, file: push.site.worker, timeLimit: push.timeLimit)
         (record.refusal, record.problem) = (refusal, problem)
         record.displayedCount = displayed.count
+        record.hasVisiblePage = push.keepsPage
         let reasons = reports.filter { $0.kind == "rejected" }.reduce(into: [Int: String]()) { reasons, report in
             if let id = report.content["id"]?.integer { reasons[id] = report.text("reason") }
         }

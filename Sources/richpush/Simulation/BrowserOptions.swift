@@ -159,13 +159,18 @@ extension BrowserOptions {
 
     /// Ends the command with a sentence if that browser is not installed.
     func requireBrowser() throws {
-        guard worker.folder != nil,
-            realBrowser.program(named: nil, in: ProcessInfo.processInfo.environment) == nil
-        else { return }
-        StandardOutput.printError(
-            "There is no \(realBrowser.title) here, which the site's own worker runs in; install it, or simulate a worker with "
-                + "--worker firebase."
-        )
+        guard worker.folder != nil else { return }
+        let name = realBrowser.title
+        if realBrowser.program(named: nil, in: ProcessInfo.processInfo.environment) == nil {
+            StandardOutput.printError(
+                "There is no \(name) here, which the site's own worker runs in; install it, or simulate a worker with "
+                    + "--worker firebase."
+            )
+        } else if realBrowser == .firefox, !LibNotify.isInstalled {
+            StandardOutput.printError("Firefox reaches no desktop without libnotify; install libnotify4.")
+        } else {
+            return
+        }
         throw ExitStatus.unavailable
     }
 }

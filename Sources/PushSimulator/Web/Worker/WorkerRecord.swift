@@ -123,6 +123,8 @@ package struct WorkerRecord: Sendable, Hashable {
     package var action: Action?
     package var windows: [Window] = []
     package var firebase: FirebaseFiles?
+    /// Whether a page of the site is visible, to which Firebase's SDK hands messages.
+    package var hasVisiblePage = false
     /// How long each step may take.
     package var timeLimit: Duration
 

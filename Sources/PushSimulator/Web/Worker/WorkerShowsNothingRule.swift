@@ -19,7 +19,9 @@ enum WorkerShowsNothingRule: WorkerRule {
     static let documentation: String? = "https://developer.mozilla.org/docs/Web/API/PushManager/subscribe"
 
     static func sentence(for record: WorkerRecord) -> String? {
-        guard record.hasBegun, record.shownRequests.isEmpty else { return nil }
+        guard record.hasBegun, record.shownRequests.isEmpty, !record.hasVisiblePage || record.firebase == nil else {
+            return nil
+        }
         let refused = record.requests.first.map { request in
             "showNotification\(record.suffix(request.place)) was refused, \(WorkerRecord.shown(request.refusal ?? "")); "
         }
