@@ -97,14 +97,12 @@ let package = Package(
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "XMPPStream", dependencies: ["CExpat"], swiftSettings: strict),
-        .target(name: "LoopbackFiles", dependencies: ["LibC"], swiftSettings: strict),
         .target(
             name: "LoopbackServer",
             dependencies: [
-                "AsyncPrimitives", "LibC", "LoopbackFiles",
+                "AsyncPrimitives", "LibC",
                 service("NIOCore", package: "swift-nio"),
                 service("NIOPosix", package: "swift-nio"),
-                service("NIOHTTP1", package: "swift-nio"),
                 service("Crypto", package: "swift-crypto"),
                 service("NIOSSL", package: "swift-nio-ssl"),
                 service("SwiftASN1", package: "swift-asn1"),
@@ -230,18 +228,17 @@ let package = Package(
         .target(name: "SampleAttachments", swiftSettings: strict),
         .target(
             name: "PushTesting",
-            dependencies: ["PushMessages", "PushSimulator", "PushPreview", "PushEmulator", "LoopbackServer"],
+            dependencies: ["PushMessages", "PushSimulator", "PushPreview", service("PushEmulator"), "LoopbackServer"],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "richpush",
             dependencies: [
-                "PushMessages", "PushCampaign", "PushSimulator", "PushPreview", "Curl", "LoopbackFiles",
+                "PushMessages", "PushCampaign", "PushSimulator", "PushPreview", "Curl", "LoopbackServer",
                 "GraphicsRuntime",
                 "AppProject", "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost", "AsyncPrimitives",
                 "Processes",
                 service("PushClient"), service("PushEmulator"), service("WebPush"), service("DesktopNotifications"),
-                service("LoopbackServer"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 service("Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -258,12 +255,12 @@ let package = Package(
         ),
         .testTarget(
             name: "CurlTests",
-            dependencies: ["Curl", "LoopbackFiles", "LoopbackServer", "SecureLoopback"],
+            dependencies: ["Curl", "LoopbackServer", "SecureLoopback"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "LoopbackServerTests",
-            dependencies: ["LoopbackServer", "LoopbackFiles", "LibC", "AsyncPrimitives", "Curl"],
+            dependencies: ["LoopbackServer", "LibC", "AsyncPrimitives", "Curl"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 public import PushEmulator
 
 /// Runs a local FCM on free ports of this machine while the body runs, and hands it to the body.
@@ -16,3 +17,4 @@ public func withEmulator<Result: Sendable>(
     configuration.ports = .free
     return try await FCMEmulator(configuration).withRunning(body)
 }
+#endif

@@ -18,7 +18,7 @@ public func withImageServer<Result: Sendable>(
 /// Pictures may have the same name. Each call uses a separate port. Throws what the body throws, or when no port can be
 /// had.
 ///
-/// By ``ImageTransport/https`` a device shows the pictures once it trusts the server:
+/// By ``ImageTransport/https(_:)`` a device shows the pictures once it trusts the server:
 /// `configuration.certificateAuthorityFile = server.certificateAuthorityFile`.
 public func withImageServer<Result: Sendable>(
     serving images: [ServedImage],
@@ -26,11 +26,20 @@ public func withImageServer<Result: Sendable>(
     _ body: @Sendable (_ server: ImageServer) async throws -> Result
 ) async throws -> Result {
     let routes = ImageRoutes(images)
-    let certificate = try transport.makeCertificate()
-    let authority = try certificate.map { try TemporaryFile("authority.pem", holding: $0.authority) }
-    defer { authority?.remove() }
-    return try await withLoopbackServer(routes.routes, certificate: certificate) { server in
-        try await body(ImageServer(server, images, routes, certificateAuthorityFile: authority?.path))
+    switch transport {
+    case .http:
+        return try await withLoopbackServer(routes.routes) { server in
+            try await body(ImageServer(server, images, routes, certificateAuthorityFile: nil))
+        }
+    #if Services
+    case .https(let condition):
+        let certificate = try LoopbackCertificate(condition.loopback)
+        let authority = try TemporaryFile("authority.pem", holding: certificate.authority)
+        defer { authority.remove() }
+        return try await withLoopbackServer(routes.routes, certificate: certificate) { server in
+            try await body(ImageServer(server, images, routes, certificateAuthorityFile: authority.path))
+        }
+    #endif
     }
 }
 
@@ -75,6 +84,7 @@ public struct ImageServer: Sendable {
 public enum ImageTransport: Sendable, Hashable {
     /// Without TLS; devices let that through on this machine, unless strict transport is asked for.
     case http
+    #if Services
     /// By TLS, with a certificate made for the run, which only devices that are configured for it trust.
     case https(Certificate)
 
@@ -89,15 +99,14 @@ public enum ImageTransport: Sendable, Hashable {
         case expired
         /// It is for another host.
         case forAnotherHost
-    }
 
-    /// Makes what the server shows; `nil` without TLS.
-    func makeCertificate() throws -> LoopbackCertificate? {
-        switch self {
-        case .http: nil
-        case .https(.valid): try LoopbackCertificate(.valid)
-        case .https(.expired): try LoopbackCertificate(.expired)
-        case .https(.forAnotherHost): try LoopbackCertificate(.forAnotherHost)
+        var loopback: LoopbackCertificate.Condition {
+            switch self {
+            case .valid: .valid
+            case .expired: .expired
+            case .forAnotherHost: .forAnotherHost
+            }
         }
     }
+    #endif
 }

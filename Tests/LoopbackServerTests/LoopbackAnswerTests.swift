@@ -36,7 +36,7 @@ struct LoopbackAnswerTests {
         }
         try await withLoopbackServer(routes) { server in
             let result = try await CurlEngine.shared.perform(Transfer(url: server.url("/")))
-            #expect(String(decoding: result.body, as: UTF8.self).hasPrefix("TP-"))
+            #expect(String(decoding: result.body, as: UTF8.self).hasPrefix("loopback-server"))
         }
     }
     #endif

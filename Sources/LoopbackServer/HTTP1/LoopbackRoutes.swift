@@ -11,9 +11,13 @@ package struct LoopbackRoutes: Sendable, ExpressibleByDictionaryLiteral {
         self.answer = answer
     }
 
-    package init(dictionaryLiteral elements: (String, LoopbackAnswer)...) {
-        let answers = Dictionary(elements) { _, last in last }
+    /// Answers by path.
+    package init(_ answers: [String: LoopbackAnswer]) {
         answer = { answers[$0.path] ?? .notFound }
+    }
+
+    package init(dictionaryLiteral elements: (String, LoopbackAnswer)...) {
+        self.init(Dictionary(elements) { _, last in last })
     }
 
     /// The files in the folder at this path and below it, read at each request.

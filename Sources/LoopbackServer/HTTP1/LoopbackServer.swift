@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import AsyncPrimitives
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOPosix
+internal import LibC
 
-/// A running HTTP or HTTPS server on this machine, valid inside ``withLoopbackServer(_:at:certificate:body:)``.
+/// A running HTTP or HTTPS server on this machine, valid inside ``withLoopbackServer(_:at:body:)``.
 package struct LoopbackServer: Sendable {
     let scheme: String
     let address: String
@@ -63,59 +61,63 @@ package struct LoopbackServer: Sendable {
 /// not counting those inside another's closure; further ones wait, so that hundreds of tests side by side stay below the
 /// usual limit of 1024 open files.
 ///
-/// With a certificate it speaks TLS, and nothing else. It answers on separate threads, and pauses in the time of the
-/// simulated world, as devices count it.
+/// It answers each connection on a separate thread, and pauses in the time of the simulated world, as devices count it.
 ///
-/// Throws what `body` throws, or the system's error when no port can be bound.
+/// Throws what `body` throws, or ``LoopbackSocket/Failure`` when no port can be bound.
 package func withLoopbackServer<Result: Sendable>(
     _ routes: LoopbackRoutes,
     at address: String = "127.0.0.1",
-    certificate: LoopbackCertificate? = nil,
     body: @Sendable (LoopbackServer) async throws -> Result
 ) async throws -> Result {
-    if LoopbackServer.isAround { return try await serve(routes, at: address, certificate, body: body) }
+    if LoopbackServer.isAround { return try await serve(routes, at: address, body: body) }
     return try await LoopbackServer.runningServers.withPermit {
-        try await LoopbackServer.$isAround.withValue(true) {
-            try await serve(routes, at: address, certificate, body: body)
-        }
+        try await LoopbackServer.$isAround.withValue(true) { try await serve(routes, at: address, body: body) }
     }
 }
 
 private func serve<Result: Sendable>(
     _ routes: LoopbackRoutes,
     at address: String,
-    _ certificate: LoopbackCertificate?,
     body: @Sendable (LoopbackServer) async throws -> Result
 ) async throws -> Result {
-    let listener = try await ServerBootstrap(group: ServerThreads.group)
-        .serverChannelOption(.backlog, value: 1024)
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-        .bind(host: address, port: 0) { channel in
-            channel.eventLoop.makeCompletedFuture { try LoopbackConnection.wrap(channel, certificate) }
-        }
+    let socket = try LoopbackSocket(at: address, backlog: 1024)
+    let descriptor = socket.descriptor
     let log = LoopbackLog()
-    let server = LoopbackServer(
-        scheme: certificate == nil ? "http" : "https",
-        address: address,
-        port: listener.channel.localAddress?.port ?? 0,
-        log: log
-    )
-    return try await listener.executeThenClose { connections in
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask(executorPreference: ServerThreads.tasks) {
-                await withDiscardingTaskGroup { group in
-                    // An error of the listening socket ends the accepting; clients then see refused connections.
-                    do {
-                        for try await channel in connections {
-                            let connection = LoopbackConnection(channel: channel, routes: routes, log: log)
-                            group.addTask(executorPreference: ServerThreads.tasks) { await connection.serve() }
-                        }
-                    } catch {}
-                }
+    let server = LoopbackServer(scheme: "http", address: address, port: Int(socket.port), log: log)
+    let result: Swift.Result<Result, any Error>
+    do {
+        let value = try await ServerThread.run {
+            await withTaskCancellationHandler {
+                await accept(from: descriptor, routes, log)
+            } onCancel: {
+                shutdown(descriptor, Int32(SHUT_RDWR))
             }
-            defer { group.cancelAll() }
-            return try await body(server)
+        } during: {
+            try await body(server)
+        }
+        result = .success(value)
+    } catch {
+        result = .failure(error)
+    }
+    // Nobody waits on the descriptor any more; its number may be another's from now on.
+    _ = consume socket
+    return try result.get()
+}
+
+/// Serves connections until the listening socket is shut down; clients then see refused connections.
+private func accept(from descriptor: Int32, _ routes: LoopbackRoutes, _ log: LoopbackLog) async {
+    await withDiscardingTaskGroup { group in
+        while !Task.isCancelled {
+            let accepted = LibC.accept(descriptor, nil, nil)
+            if accepted >= 0 {
+                let connection = LoopbackConnection(ConnectionSocket(accepted), routes: routes, log: log)
+                ServerThread.run(in: &group) { await connection.serve() }
+            } else if errno == EMFILE || errno == ENFILE {
+                // Others of this process close files.
+                usleep(10_000)
+            } else if errno != EINTR && errno != ECONNABORTED {
+                return
+            }
         }
     }
 }

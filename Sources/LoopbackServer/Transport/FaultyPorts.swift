@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import LoopbackFiles
 internal import Synchronization
 
 /// A loopback port where each connection is reset as soon as some bytes of it were read.

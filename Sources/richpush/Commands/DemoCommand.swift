@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Foundation
-import LoopbackFiles
+import LoopbackServer
 import PushMessages
 import PushPreview
 import PushSimulator

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LoopbackFiles
+import LoopbackServer
 import PushMessages
 import PushSimulator
 import SampleAttachments
@@ -50,10 +50,12 @@ extension PushMessage {
 
 /// Serves the sample attachments on this machine, so that the demo needs no network.
 enum DemoServer {
-    static func run<Result>(_ body: (LoopbackFileServer) async throws -> Result) async throws -> Result {
+    static func run<Result: Sendable>(
+        _ body: @Sendable (LoopbackServer) async throws -> Result
+    ) async throws -> Result {
         let files = SampleAttachment.all.map {
-            ("/\($0.fileName)", LoopbackFileServer.File($0.bytes, contentType: $0.contentType))
+            ("/\($0.fileName)", LoopbackAnswer.bytes($0.bytes, contentType: $0.contentType))
         }
-        return try await LoopbackFileServer.run(Dictionary(uniqueKeysWithValues: files), body: body)
+        return try await withLoopbackServer(LoopbackRoutes(Dictionary(uniqueKeysWithValues: files)), body: body)
     }
 }

@@ -2,7 +2,7 @@
 
 import Curl
 import Foundation
-import LoopbackFiles
+import LoopbackServer
 
 /// libcurl does every download; pictures on the Web want TLS, and most servers speak HTTP/2.
 enum LibcurlDiagnosis {
@@ -55,8 +55,7 @@ enum CertificateDiagnosis {
 enum LoopbackDiagnosis {
     static func make() async -> Diagnosis {
         do {
-            let files = ["/": LoopbackFileServer.File(Array("here".utf8), contentType: "text/plain")]
-            let address = try await LoopbackFileServer.run(files) { server in
+            let address = try await withLoopbackServer(["/": .text("here")]) { server in
                 var transfer = Transfer(url: server.url("/"))
                 transfer.limits.totalTime = .seconds(2)
                 _ = try await CurlEngine.shared.perform(transfer)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import LoopbackFiles
+import LoopbackServer
 import PushMessages
 import PushPreview
 import PushSimulator
@@ -24,8 +24,8 @@ struct PictureReport: Sendable {
             return
         }
         let path = "/picture.\(picture.nameExtension)"
-        let file = LoopbackFileServer.File(picture.bytes, contentType: picture.info.type.rawValue)
-        deliveries = try await LoopbackFileServer.run([path: file]) { server in
+        let file = LoopbackAnswer.bytes(picture.bytes, contentType: picture.info.type.rawValue)
+        deliveries = try await withLoopbackServer(LoopbackRoutes([path: file])) { server in
             try await deliver(try Self.message(showing: server.url(path)))
         }
     }

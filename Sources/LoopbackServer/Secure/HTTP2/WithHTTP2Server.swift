@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 internal import NIOCore
 internal import NIOPosix
 internal import NIOSSL
@@ -35,7 +36,7 @@ package func withHTTP2Server<Result: Sendable>(
 ) async throws -> Result {
     let certificate = try LoopbackCertificate(protocols: ["h2"])
     let log = HTTP2Log()
-    let listener = try await ServerBootstrap(group: ServerThreads.group)
+    let listener = try await ServerBootstrap(group: SecureFront.eventLoops)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .bind(host: "127.0.0.1", port: 0) { channel in
             channel.eventLoop.makeCompletedFuture {
@@ -52,19 +53,17 @@ package func withHTTP2Server<Result: Sendable>(
         log: log
     )
     return try await listener.executeThenClose { connections in
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask(executorPreference: ServerThreads.tasks) {
-                await withDiscardingTaskGroup { group in
-                    do {
-                        for try await channel in connections {
-                            log.countConnection()
-                            group.addTask(executorPreference: ServerThreads.tasks) { await serve(channel, script, log) }
-                        }
-                    } catch {}
-                }
+        try await ServerThread.run {
+            await withDiscardingTaskGroup { group in
+                do {
+                    for try await channel in connections {
+                        log.countConnection()
+                        ServerThread.run(in: &group) { await serve(channel, script, log) }
+                    }
+                } catch {}
             }
-            defer { group.cancelAll() }
-            return try await body(server)
+        } during: {
+            try await body(server)
         }
     }
 }
@@ -110,3 +109,4 @@ final class HTTP2Log: Sendable {
 
     func countConnection() { state.withLock { $0.connectionCount += 1 } }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 internal import NIOCore
 
 /// A frame of HTTP/2 (RFC 9113, 4.1), valid or not.
@@ -93,3 +94,4 @@ package enum HTTP2Step: Sendable, Hashable {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 internal import NIOCore
 
 /// One connection of a scripted HTTP/2 server: it understands as much of its client as its script needs.
@@ -84,3 +85,4 @@ struct HTTP2Connection {
         try await outbound.write(ByteBuffer(bytes: bytes))
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 internal import Crypto
 internal import Foundation
 internal import NIOCore
@@ -84,3 +85,4 @@ package struct LoopbackCertificate: Sendable {
         .ipAddress(ASN1OctetString(contentBytes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])),
     ]
 }
+#endif
