@@ -329,8 +329,9 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "richpush", "AsyncPrimitives", "LoopbackServer", "Programs", "SampleAttachments", "PushEmulator",
-                "PushMessages", "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime", "FirebaseRuntime",
+                "richpush", "AsyncPrimitives", "LoopbackServer", "Programs", "SampleAttachments", "PushClient",
+                "PushEmulator", "PushMessages", "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime",
+                "FirebaseRuntime",
             ],
             exclude: ["Golden/__Snapshots__"],
             swiftSettings: strict

@@ -31,6 +31,22 @@ struct TopicCommandTests {
         }
     }
 
+    @Test func `nobody to subscribe is wrong usage, and so is an empty file`() async throws {
+        try await withLoopbackServer([:]) { server in
+            let address = "--emulator=\(server.baseURL)"
+            let nobody = try await RichPushProcess.run(["topic", "subscribe", "news", address])
+            #expect(nobody.status == 64)
+            #expect(nobody.errors.contains("Name a registration"))
+            let empty = try await RichPushProcess.run(
+                ["topic", "unsubscribe", "news", "--from", "-", address],
+                input: Array("\n\n".utf8)
+            )
+            #expect(empty.status == 65)
+            #expect(empty.errors.contains("names no registration"))
+            #expect(server.requestCount == 0)
+        }
+    }
+
     @Test func `topics are listed`() async throws {
         let answer = LoopbackAnswer.text(
             #"{"topicSubscriptions": [{"topicName": "a"}, {"topicName": "b", "createTime": "2026-01-01T00:00:00Z"}]}"#,

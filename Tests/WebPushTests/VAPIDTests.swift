@@ -96,6 +96,7 @@ struct VAPIDTests {
         let cases: [(VAPIDAuthorization, [VAPIDProblem.Code])] = [
             (try signed(good.0, -10, good.2), [.expired]),
             (try signed(good.0, 25 * 3600, good.2), [.expiryTooFar]),
+            (try signed(good.0, 1_800_000_000_000, good.2), [.expiryTooFar]),
             (try signed(good.0, good.1, "https://other.example"), [.audience]),
             (try signed(good.0, good.1, "http://push.example.net"), [.audience]),
             (try signed("", good.1, good.2), [.subjectMissing]),
@@ -106,6 +107,12 @@ struct VAPIDTests {
         for (read, expected) in cases {
             #expect(read.problems(endpoint: Self.endpoint, key: nil, at: now).map(\.code) == expected)
         }
+        let milliseconds = try signed(good.0, 1_800_000_000_000, good.2)
+        #expect(
+            milliseconds.problems(endpoint: Self.endpoint, key: nil, at: now).first?.message.contains(
+                "is in milliseconds"
+            ) == true
+        )
         let read = try signed(good.0, good.1, good.2)
         #expect(read.problems(endpoint: Self.endpoint, key: VAPIDKey().publicKey, at: now).map(\.code) == [.otherKey])
         #expect(

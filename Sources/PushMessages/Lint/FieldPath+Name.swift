@@ -7,6 +7,18 @@ extension FieldPath {
     }
 }
 
+extension FieldPath {
+    /// What is to be said of the spelling of one of Apple's keys, behind its name.
+    ///
+    /// The Admin SDK for Node has names such as `mutableContent`; a message of it as JSON is often taken for a payload.
+    var spelling: String {
+        guard case .member(let name)? = steps.last, name.utf8.contains(where: { (0x41...0x5A).contains($0) }),
+            name.utf8.first.map({ (0x61...0x7A).contains($0) }) == true
+        else { return "" }
+        return " (a name of the Admin SDK for Node, which translates it)"
+    }
+}
+
 extension [FieldPath] {
     /// The first field as written in findings, with the others that hold the same.
     var name: String {

@@ -35,6 +35,8 @@ struct WebURL {
         case twoAddresses
         /// The picture's bytes in base64, without an address.
         case contents
+        /// An address among other text, such as HTML or JSON.
+        case wrapped(String)
     }
 
     /// Whether the scheme is https.
@@ -66,6 +68,7 @@ struct WebURL {
                 let cause =
                     Placeholder.first(inAddress: spelling).map(Problem.placeholder)
                     ?? (isPicture(buffer) ? .contents : nil) ?? doubt(in: buffer)
+                    ?? wrapped(in: buffer, error.problem)
                 return .failure(cause.map(Failure.init) ?? error)
             }
         }
@@ -124,12 +127,14 @@ struct WebURL {
     private static func doubt(in bytes: UnsafeBufferPointer<UInt8>) -> Problem? {
         var hasQuery = false
         var hasScheme = false
+        var hasEscape = false
         var index = 1
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "&"):
                 if let entity = entity(at: bytes[index...]) { return .entity(entity) }
             case UInt8(ascii: "?"): hasQuery = true
+            case UInt8(ascii: "%"): hasEscape = true
             case UInt8(ascii: ":"):
                 if matches(bytes[index...].prefix(3), "://") { hasScheme = true }
             case UInt8(ascii: "h"), UInt8(ascii: "H"):
@@ -144,11 +149,37 @@ struct WebURL {
             }
             index += 1
         }
+        if hasEscape, let placeholder = percentDecoded(bytes[...]).flatMap({ Placeholder.first(inText: $0) }) {
+            return .placeholder(placeholder)
+        }
         let path = bytes.prefix(while: isPathByte)
         guard let slash = path.lastIndex(of: UInt8(ascii: "/")), slash > 8 else { return nil }
         let name = path[(slash + 1)...].prefix { $0 != UInt8(ascii: ".") }
         let isUnset = ["null", "undefined", "nan"].contains { (word: StaticString) in matches(name, word) }
         return isUnset ? .placeholder(String(decoding: name, as: UTF8.self)) : nil
+    }
+
+    /// Returns the only address of a text that is not one itself.
+    private static func wrapped(in bytes: UnsafeBufferPointer<UInt8>, _ problem: Problem) -> Problem? {
+        guard problem == .relative, bytes.count > 8 else { return nil }
+        let starts = bytes.indices.dropFirst().filter { index in
+            matches(bytes[index...].prefix(7), "http://") || matches(bytes[index...].prefix(8), "https://")
+        }
+        guard starts.count == 1, isMark(bytes[starts[0] - 1]) else { return nil }
+        let address = String(decoding: bytes[starts[0]...].prefix { !isMark($0) }, as: UTF8.self)
+        guard case .success = read(address) else { return nil }
+        return .wrapped(address)
+    }
+
+    /// Returns whether this stands around addresses in texts, HTML, JSON and Markdown.
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
+            UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+            UInt8(ascii: "`"):
+            true
+        default: false
+        }
     }
 
     /// Returns whether this is a picture in base64, by the bytes with which its format begins.
@@ -320,8 +351,8 @@ struct WebURL {
 }
 
 extension WebURL {
-    /// Returns the text without surrounding white space and entities of HTML, its host as the name system spells it, and
-    /// with percent-encoding of all bytes that need it.
+    /// Returns the text without surrounding white space and entities of HTML, its scheme and host as they are spelled, and with
+    /// percent-encoding of all bytes that need it.
     static func repaired(_ text: String) -> String {
         var text = text
         for (entity, character) in entities.sorted(by: { $0.key < $1.key }) where text.contains(entity) {
@@ -330,6 +361,7 @@ extension WebURL {
         var trimmed = text[...]
         while let first = trimmed.utf8.first, isOutside(first) { trimmed.removeFirst() }
         while let last = trimmed.utf8.last, isOutside(last) { trimmed.removeLast() }
+        trimmed = spelled(trimmed)[...]
         guard let start = trimmed.firstRange(of: "://")?.upperBound else { return encoded(trimmed) }
         let end = trimmed[start...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? trimmed.endIndex
         return "\(trimmed[..<start])\(authority(trimmed[start..<end]))\(encoded(trimmed[end...]))"
@@ -339,6 +371,28 @@ extension WebURL {
     private static func isOutside(_ byte: UInt8) -> Bool {
         byte <= 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
     }
+
+    /// Returns the address with the scheme that a misspelled one stands for: `https:/`, `https//`, `htps://`, `https://https://`,
+    /// and `//` of a page.
+    private static func spelled(_ text: Substring) -> String {
+        if text.hasPrefix("//"), !text.hasPrefix("///") { return "https:\(text)" }
+        if text.hasPrefix("www.") { return "https://\(text)" }
+        let word = text.prefix { $0.isASCII && $0.isLetter }
+        let marks = text.dropFirst(word.count).prefix { ":;/\\".contains($0) }
+        let rest = text.dropFirst(word.count + marks.count)
+        guard !marks.isEmpty, marks != "/", schemes.contains(word.lowercased()) else { return String(text) }
+        let name = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        if schemes.contains(name.prefix { $0.isLetter }.lowercased()), name.contains(":") || rest.contains("://") {
+            return spelled(rest)
+        }
+        guard name.contains(".") || marks == "://" else { return String(text) }
+        return "\(word.contains { "sS".contains($0) } ? "https" : "http")://\(rest)"
+    }
+
+    private static let schemes: Set<String> = [
+        "http", "https", "htp", "htps", "htpps", "htttp", "htttps", "ttp", "ttps", "hhttp", "hhttps", "httpss", "hxxp",
+        "hxxps",
+    ]
 
     private static func authority(_ text: Substring) -> String {
         let host = text.lastIndex(of: "@").map { text[text.index(after: $0)...] } ?? text
@@ -354,8 +408,12 @@ extension WebURL {
 
     private static func encoded(_ text: Substring) -> String {
         var result: [UInt8] = []
-        for byte in text.utf8 {
+        let bytes = text.utf8
+        for (index, byte) in zip(bytes.indices, bytes) {
             switch byte {
+            case UInt8(ascii: "%"):
+                let digits = bytes[bytes.index(after: index)...].prefix(2)
+                result += digits.count == 2 && digits.allSatisfy(isHexDigit) ? [byte] : Array("%25".utf8)
             case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
                 UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"),
                 UInt8(ascii: "["), UInt8(ascii: "]"):

@@ -53,8 +53,13 @@ struct ImageCheck: Sendable {
         else {
             return verdict
         }
+        // The record holds the phone's answer, of which nothing follows for browsers, and one finding is enough for phones.
         var judged = verdict
-        judged.general.append(ImageBrowsersOnlyRule.finding(for: url, phone: status, browser: browser, path: nil))
+        for use in ImageUse.allCases {
+            judged.findings[use] =
+                use.platform == .web
+                ? [] : [ImageBrowsersOnlyRule.finding(for: url, phone: status, browser: browser, path: nil)]
+        }
         return judged
     }
 

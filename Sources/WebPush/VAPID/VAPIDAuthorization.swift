@@ -58,6 +58,9 @@ public struct VAPIDAuthorization: Sendable, Hashable {
 
     // MARK: - Claims
 
+    /// Seconds since 1970 above which a time counts as milliseconds: the year 5138.
+    private static let latestExpiry = 100_000_000_000.0
+
     private func expiryProblem(_ now: Date) -> VAPIDProblem? {
         guard let expiry else {
             return VAPIDProblem(
@@ -67,6 +70,12 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         }
         let seconds = expiry.timeIntervalSince(now)
         if seconds < 0 { return VAPIDProblem(.expired, "exp has passed; make a new token.") }
+        if expiry.timeIntervalSince1970 > Self.latestExpiry {
+            return VAPIDProblem(
+                .expiryTooFar,
+                "exp is in milliseconds; write seconds since 1970, at most 24 hours ahead."
+            )
+        }
         // A sender's clock may be a little ahead.
         guard seconds <= 24 * 3600 + 60 else {
             return VAPIDProblem(.expiryTooFar, "exp is more than 24 hours ahead; 12 hours are common.")

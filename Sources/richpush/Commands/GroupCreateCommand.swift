@@ -15,8 +15,9 @@ struct GroupCreateCommand: AsyncParsableCommand {
               richpush group create appUser-Chris bk3RNwTe3H0:CI2k... --sender 4711 --credentials key.json
               richpush group create appUser-Chris --from tokens.txt --sender 4711 --emulator
 
-            Exit status: 0 done, 1 refused, 64 wrong usage, 66 no such input, 69 the service cannot be reached, 73 the \
-            file of groups cannot be used, 75 no answer, 77 no credentials or refused ones.
+            Exit status: 0 done, 1 refused, 64 wrong usage, 65 a file without registrations, 66 no such input, 69 the \
+            service cannot be reached, 73 the file of groups cannot be used, 75 no answer, 77 no credentials or refused \
+            ones.
             """
     )
 

@@ -16,8 +16,8 @@ struct TopicUnsubscribeCommand: AsyncParsableCommand {
             Answers a line for each registration: {"registration": "...", "outcome": "done"}, or "refused", "not-sent" \
             or "unknown" with "error".
 
-            Exit status: 0 all done, 1 some refused, 64 wrong usage, 66 no such input, 69 the service cannot be reached, \
-            75 something is unknown, 77 no credentials or refused ones.
+            Exit status: 0 all done, 1 some refused, 64 wrong usage, 65 a file without registrations, 66 no such input, \
+            69 the service cannot be reached, 75 something is unknown, 77 no credentials or refused ones.
             """
     )
 

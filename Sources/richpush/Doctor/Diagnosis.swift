@@ -35,11 +35,12 @@ struct Diagnosis: Sendable {
 enum ProgramDiagnosis {
     static func make() -> [Diagnosis] {
         [
-            (HeadlessBrowser.programs, "chromium", "draws previews as PNG"),
-            (["duckdb"], "", "reads .parquet and .arrow audiences of campaigns"),
-            (["nghttpd"], "nghttp2-server", "serves HTTP/2 over TLS in RichPush's own tests"),
-            (["openssl"], "openssl", "makes certificates in RichPush's own tests"),
-        ].map { names, package, purpose in
+            (["swift"], "install Swift from https://www.swift.org/install/linux/", "builds apps' service extensions"),
+            (HeadlessBrowser.programs, "apt-get install chromium", "draws previews as PNG"),
+            (["duckdb"], "pip install duckdb-cli", "reads .parquet and .arrow audiences of campaigns"),
+            (["nghttpd"], "apt-get install nghttp2-server", "serves HTTP/2 over TLS in RichPush's own tests"),
+            (["openssl"], "apt-get install openssl", "makes certificates in RichPush's own tests"),
+        ].map { names, remedy, purpose in
             if let path = names.lazy.compactMap(path(of:)).first {
                 return Diagnosis(subject: names[0], status: .ok, detail: "\(path), \(purpose)")
             }
@@ -47,7 +48,7 @@ enum ProgramDiagnosis {
                 subject: names[0],
                 status: .optional,
                 detail: "not installed; needed only for this: \(purpose)",
-                remedy: package.isEmpty ? "pip install duckdb-cli" : "apt-get install \(package)"
+                remedy: remedy
             )
         }
     }

@@ -72,11 +72,19 @@ struct RegistrationOptions: ParsableArguments {
     )
     var from: InputSource?
 
-    /// All of them in order; empty lines are none.
+    func validate() throws {
+        if registrations.isEmpty, from == nil {
+            throw ValidationError("Name a registration, or a file of them with --from.")
+        }
+    }
+
+    /// All of them in order, at least one; empty lines are none.
     func all() throws(InputFailure) -> [String] {
         guard let from else { return registrations }
         let lines = String(decoding: try from.readAll(), as: UTF8.self).split(whereSeparator: \.isNewline)
-        return registrations + lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        let all = registrations + lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        guard !all.isEmpty else { throw InputFailure(unusable: from, reason: "names no registration") }
+        return all
     }
 }
 #endif

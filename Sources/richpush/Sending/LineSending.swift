@@ -87,6 +87,9 @@ struct LineSending: Sendable {
                 }
                 try StandardOutput.write(bytes)
             }
+            if StandardOutput.isErrorTerminal {
+                StandardOutput.replaceErrorLine(with: SendProgressLine.summary(batch.progress) + "\n")
+            }
             written.status = outcomes.status
             written.signal = stop.signal
             return written

@@ -67,13 +67,19 @@ enum SendProgressLine {
     }
 
     static func line(_ progress: SendProgress, seconds: Double) -> String {
+        "sending: \(outcomes(progress)), \(progress.taken - progress.decided) under way, "
+            + "\(Int(Double(progress.decided) / max(seconds, 0.001)))/s"
+    }
+
+    /// What became of the messages, when all of them are decided.
+    static func summary(_ progress: SendProgress) -> String { "\(outcomes(progress))." }
+
+    private static func outcomes(_ progress: SendProgress) -> String {
         var parts = ["\(progress.sent) sent"]
         if progress.refused > 0 { parts.append("\(progress.refused) refused") }
         if progress.notSent > 0 { parts.append("\(progress.notSent) not sent") }
         if progress.unknown > 0 { parts.append("\(progress.unknown) unknown") }
-        parts.append("\(progress.taken - progress.decided) under way")
-        parts.append("\(Int(Double(progress.decided) / max(seconds, 0.001)))/s")
-        return "sending: " + parts.joined(separator: ", ")
+        return parts.joined(separator: ", ")
     }
 }
 #endif

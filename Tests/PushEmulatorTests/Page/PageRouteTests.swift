@@ -71,6 +71,9 @@ struct PageRouteTests {
         configuration.isStrict = isStrict
         try await FCMEmulator(configuration).withRunning { emulator in
             let page = try await EmulatorClient(emulator).get("/").text
+            #expect(
+                try await EmulatorClient(emulator).get("/inbox").text.contains("Authorization: Bearer any") == !isStrict
+            )
             #expect(page.contains("Authorization: Bearer any") == !isStrict)
             #expect(page.contains("richpush send --emulator=\(emulator.url.absoluteString)") == isStrict)
             #expect(page.contains("This emulator is strict") == isStrict)

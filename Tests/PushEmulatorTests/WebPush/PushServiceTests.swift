@@ -238,6 +238,11 @@ struct PushServiceTests {
             let message = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
             let rules = message["findings"]?.array?.compactMap { $0["rule"]?.string } ?? []
             #expect(rules.first == "request-refused" && rules.contains("webpush-topic-mod4"), "\(rules)")
+            for topic in ["a b c", String(repeating: "a", count: 33)] {
+                #expect(try await post(Self.text, to: subscription, ["Topic": topic]).status == 400)
+                let message = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
+                #expect(message["findings"]?.array?.contains { $0["rule"] == "webpush-topic-mod4" } == false)
+            }
         }
     }
 

@@ -31,6 +31,16 @@ struct SenderRequestTests {
             #"{"recipients":{"custom_ids":["1"]},"message":{"body":"b"},"media":{"picture":"http://e.com/a.jpg"}}"#
         ),
         ("Home Assistant", #"{"message":"b","data":{"image":"http://e.com/a.jpg"}}"#),
+        (
+            "Pusher Beams",
+            #"{"interests":["hello"],"fcm":{"notification":{"title":"t","image":"http://e.com/a.jpg"}},"apns":{"aps":{"alert":"x"}}}"#
+        ),
+        ("Pusher Beams", #"{"users":["u"],"web":{"notification":{"title":"t","icon":"http://e.com/a.jpg"}}}"#),
+        (
+            "Ably",
+            #"{"recipient":{"deviceId":"d"},"notification":{"title":"t","body":"b","icon":"http://e.com/a.jpg"},"data":{"a":"b"}}"#
+        ),
+        ("ntfy", #"{"topic":"door","message":"b","title":"t","attach":"http://e.com/a.jpg"}"#),
         ("Amazon SNS", #"{"default":"b","GCM":"{\"notification\":{\"image\":\"http://e.com/a.jpg\"}}"}"#),
         (
             "Amazon SNS",
@@ -53,6 +63,22 @@ struct SenderRequestTests {
         #expect(findings.allSatisfy { $0.severity < .error })
         #expect(findings.first { $0.rule == "image-url" }?.message.contains("is http") == true)
         #expect(Linter.standard.fix(source).source.bytes == source.bytes)
+    }
+
+    @Test(arguments: requests) func `the manual of the service is what to read`(_ service: String, _ text: String)
+        throws
+    {
+        let finding = try #require(
+            Linter.standard.lint(JSONDocument(parsing: Array(text.utf8))).first { $0.rule == "sender-request" }
+        )
+        let documentation = try #require(finding.documentation)
+        #expect(documentation.contains("docs.expo.dev") == (service == "Expo"))
+    }
+
+    @Test func `a picture at home is said of a request too`() throws {
+        let text = #"{"message":"b","data":{"image":"https://homeassistant.local:8123/a.jpg"}}"#
+        let findings = try Linter.standard.lint(JSONDocument(parsing: Array(text.utf8)))
+        #expect(findings.map(\.rule).sorted() == ["image-private", "sender-request"])
     }
 
     @Test(arguments: [

@@ -151,6 +151,25 @@ struct OnlineCheckerTests {
         }
     }
 
+    @Test(arguments: [403, 429]) func `a server that answers browsers alone is one finding, and none for browsers`(
+        _ status: Int
+    ) async throws {
+        let routes = LoopbackRoutes { request in
+            request.header("User-Agent")?.hasPrefix("Mozilla/") == true
+                ? .bytes(Self.png, contentType: "image/png") : .response(status: status)
+        }
+        try await withLoopbackServer(routes) { server in
+            let url = server.url("/a.png")
+            let push = Self.push(
+                #"{"message": {"topic": "t", "notification": {"title": "T", "image": "\#(url)"}, "webpush": {"notification": {"image": "\#(url)"}}}}"#
+            )
+            let findings = await OnlineChecker.unhurried().check(push)
+            #expect(Set(findings.map(\.rule)) == ["image-browsers-only"])
+            #expect(findings.allSatisfy { $0.path?.contains("webpush") == false })
+            #expect(findings.allSatisfy { $0.message.contains("200 to a browser, and \(status) to a phone") })
+        }
+    }
+
     @Test func `an answer that may differ says so once`() async throws {
         let answer = LoopbackAnswer.response(
             contentType: "image/png",

@@ -6,6 +6,8 @@ import PushPreview
 
 /// `GET /`: the messages, newest first, or the results of a search.
 ///
+/// `GET /inbox`, which people guess, redirects to it.
+///
 /// The page's script passes `rows`, the numbers of changed messages: the answer has these rows and only the places of the
 /// others.
 struct InboxRoute: PageRoute {
@@ -16,6 +18,7 @@ struct InboxRoute: PageRoute {
             guard request.uri.queryParameters["q"]?.isEmpty == false else { return try await list(request) }
             return try await request.whileClientStays(context) { try await list(request) }
         }
+        router.get("inbox") { _, _ in Response.seeOther(PageLink("/")) }
     }
 
     private func list(_ request: Request) async throws -> Response {

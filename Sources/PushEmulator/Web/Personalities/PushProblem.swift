@@ -133,6 +133,15 @@ extension PushProblem {
         }
     }
 
+    private static func span(_ seconds: Double) -> String {
+        switch seconds {
+        case ..<120: "\(Int(seconds)) seconds"
+        case ..<7200: "\(Int(seconds / 60)) minutes"
+        case ..<1e10: String(format: "%.1f hours", seconds / 3600)
+        default: "years"
+        }
+    }
+
     /// The claim that is to blame, with what it holds.
     private static func reason(
         _ problem: VAPIDProblem,
@@ -157,8 +166,7 @@ extension PushProblem {
         case .expiryInvalid: return claim("exp", "it is not a time")
         case .expired, .expiryTooFar:
             let seconds = (claims["exp"]?.number ?? 0) - now.timeIntervalSince1970
-            let hours = String(format: "%.1f", min(abs(seconds), 1e12) / 3600)
-            return claim("exp", "it is \(hours) hours \(seconds < 0 ? "ago" : "ahead")")
+            return claim("exp", "it is \(span(abs(seconds))) \(seconds < 0 ? "ago" : "ahead")")
         case .otherKey:
             return RefusalReason("the key k is another one than the page subscribed with", problem.message)
         case .signature: return RefusalReason("the token's signature does not fit the key k", problem.message)

@@ -3,7 +3,7 @@
 /// Why devices elsewhere do not reach a host: it stands for a machine nearby.
 ///
 /// Source: RFC 1918, 3927, 4193, 4291, 6598 and 6890 (addresses); RFC 6761, 6762, 8375 and ICANN's resolution of 29 July
-/// 2024 for `.internal` (names); names that routers give, `.lan` and `.home`, are not top-level domains either.
+/// 2024 for `.internal` (names); names that routers and developers' machines give, `.lan`, `.home` and `.test`, are not top-level domains either.
 enum HostReach: Hashable {
     /// The machine itself.
     case loopback
@@ -62,7 +62,8 @@ enum HostReach: Hashable {
         guard let last = labels.last else { return nil }
         switch last {
         case "localhost": self = .loopback
-        case "local", "lan", "internal", "home", "localdomain", "intranet", "corp", "private", "workgroup":
+        case "local", "lan", "internal", "home", "localdomain", "intranet", "corp", "private", "workgroup",
+            "test":
             self = .name
         case "arpa" where labels.suffix(2).first == "home": self = .name
         default:

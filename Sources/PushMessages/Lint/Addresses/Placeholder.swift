@@ -12,7 +12,8 @@ enum Placeholder {
         return first(in: text, isAddress: true)
     }
 
-    /// Returns the first placeholder of a text for people; spellings that a person may mean do not count.
+    /// Returns the first placeholder of a text for people, or of an address that was encoded with its placeholders; spellings
+    /// that a person may mean do not count.
     static func first(inText text: some StringProtocol) -> String? { first(in: text, isAddress: false) }
 
     /// A pair of marks around a name.
@@ -32,7 +33,8 @@ enum Placeholder {
         Marks(start: "*|", end: "|*"), Marks(start: "[[", end: "]]", isCertain: false),
         Marks(start: "<<", end: ">>", isCertain: false), Marks(start: "%(", end: ")s"),
         Marks(start: "%recipient.", end: "%"), Marks(start: "{", end: "}", isCertain: false),
-        Marks(start: "%", end: "%", isCertain: false),
+        Marks(start: "%", end: "%", isCertain: false), Marks(start: "<", end: ">", isCertain: false),
+        Marks(start: "$(", end: ")", isCertain: false),
     ]
 
     /// Length of what stands between marks at most.
@@ -56,7 +58,9 @@ enum Placeholder {
             let name = inner[..<end.lowerBound]
             // `%20…%20` is a pair of escapes, and `%%` around nothing a per cent sign.
             if marks.start == "%", name.utf8.count >= 2, name.utf8.prefix(2).allSatisfy(isHexDigit) { continue }
-            guard marks.holdsCode ? holdsName(name) : isName(name) else { continue }
+            // `{0}` is an argument of .NET, Java and Python.
+            let isNumber = marks.start == "{" && (1...2).contains(name.count) && name.utf8.allSatisfy(isDigit)
+            guard isNumber || (marks.holdsCode ? holdsName(name) : isName(name)) else { continue }
             return String(text[..<end.upperBound])
         }
         guard isAddress, text.first == "%" else { return nil }
@@ -87,6 +91,7 @@ enum Placeholder {
         let isVariable =
             switch first {
             case "<": last == ">" && isName(inner.dropLast())
+            case "[": last == "]" && isName(inner.dropLast())
             case "$", "@": isName(inner)
             case "_": text.hasPrefix("__") && text.hasSuffix("__") && isName(Substring(text))
             default: text.contains("_") && isConstant(text)
@@ -121,6 +126,7 @@ enum Placeholder {
     private static func holdsName(_ text: Substring) -> Bool { text.utf8.contains(where: isLetter) }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isHexDigit(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
     }

@@ -6,6 +6,8 @@
 struct SharePage {
     /// As people call it.
     let service: String
+    /// What its server answers in place of the file, for a sentence.
+    let answer: String
     /// The file behind the page; `nil` if there is no address of it that is certain.
     let file: String?
 
@@ -17,6 +19,7 @@ struct SharePage {
         {
             guard row.isPage(parts) else { continue }
             service = row.service
+            answer = row.answer
             file = row.file(parts)
             return
         }
@@ -60,13 +63,16 @@ struct SharePage {
         var service: String
         /// Without `www.`; a leading dot includes all subdomains.
         var hosts: [String]
+        var answer = "a page"
         var isPage: @Sendable (Parts) -> Bool
         var file: @Sendable (Parts) -> String? = { _ in nil }
     }
 
     /// Sources: Dropbox Help, "Force a file to download or render on dropbox.com" (`raw=1`); GitHub Docs, "Viewing and
     /// understanding files" (raw); GitLab Docs, "Repository files API" (`/-/raw/`); Atlassian, "Raw file view"; Hugging Face
-    /// Hub, "Downloading files" (`resolve`); Wikimedia, "Special:FilePath"; Imgur, Giphy and Gyazo, "Direct links".
+    /// Hub, "Downloading files" (`resolve`); Wikimedia, "Special:FilePath"; Imgur, Giphy and Gyazo, "Direct links"; Firebase's
+    /// SDKs and Google Cloud, "Request endpoints" (`alt=media`); Google Cloud, "Access public data" and "Cookie-based
+    /// authentication" (`storage.cloud.google.com`).
     private static let rows: [Row] = [
         Row(service: "Dropbox", hosts: ["dropbox.com"]) { parts in
             parts.path.count > 1 && !parts.members.contains { $0 == "raw=1" || $0 == "dl=1" }
@@ -164,5 +170,28 @@ struct SharePage {
         Row(service: "Lightshot", hosts: ["prnt.sc", "prntscr.com"]) { $0.path.count == 1 },
         Row(service: "WeTransfer", hosts: ["we.tl", "wetransfer.com"]) { !$0.path.isEmpty },
         Row(service: "MEGA", hosts: ["mega.nz"]) { !$0.path.isEmpty },
+        Row(service: "Firebase Storage", hosts: ["firebasestorage.googleapis.com"], answer: "the file's description") {
+            parts in
+            parts.path.count > 4 && parts.path[3] == "o" && !parts.members.contains("alt=media")
+        } file: { parts in
+            parts.url(parts.path, query: (parts.members + ["alt=media"]).joined(separator: "&"))
+        },
+        Row(service: "Google Cloud", hosts: ["storage.cloud.google.com"], answer: "a sign-in") {
+            $0.path.count > 1
+        } file: { parts in
+            parts.url(parts.path, query: parts.query, at: "https://storage.googleapis.com")
+        },
+        Row(service: "a cloud's console", hosts: ["console.cloud.google.com", "console.firebase.google.com"]) { _ in
+            true
+        },
+        Row(service: "a cloud's console", hosts: [".console.aws.amazon.com", "portal.azure.com"]) { _ in true },
+        Row(service: "Google Images", hosts: ["google.com", "images.app.goo.gl"]) { parts in
+            ["imgres", "search", "url"].contains(parts.path.first) || parts.origin.hasSuffix("//images.app.goo.gl")
+        },
+        Row(service: "X", hosts: ["x.com", "twitter.com"]) { $0.path.contains("status") },
+        Row(service: "Reddit", hosts: ["reddit.com", "old.reddit.com"]) { !$0.path.isEmpty },
+        Row(service: "Telegram", hosts: ["t.me"]) { !$0.path.isEmpty },
+        Row(service: "Canva", hosts: ["canva.com"]) { $0.path.first == "design" },
+        Row(service: "Figma", hosts: ["figma.com"]) { ["file", "design", "proto"].contains($0.path.first) },
     ]
 }

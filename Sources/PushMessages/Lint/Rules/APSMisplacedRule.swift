@@ -103,14 +103,7 @@ struct APSMisplacedRule: LintRule {
         _ subject: LintSubject,
         _ report: inout LintReport
     ) -> Bool {
-        var headers: [(path: FieldPath, name: String, value: JSONValue)] = []
-        if Self.isHeader(name) {
-            headers = [(path, name, value)]
-        } else if name.hasLetters(of: "headers"), case .object(let members) = value {
-            headers = members.filter { Self.isHeader($0.key) }.map {
-                (path.appending(.member($0.key)), $0.key, $0.value)
-            }
-        }
+        let headers = Self.headers(name, value, at: path)
         for header in headers {
             guard let field = Self.field(of: "ApnsHeaders", named: header.name) else { continue }
             let hasHeaders = subject.form == .message || subject.isAPNSRequest
@@ -133,6 +126,17 @@ struct APSMisplacedRule: LintRule {
             )
         }
         return !headers.isEmpty
+    }
+
+    /// Returns the header fields that a member is or holds.
+    static func headers(_ name: String, _ value: JSONValue, at path: FieldPath = FieldPath())
+        -> [(path: FieldPath, name: String, value: JSONValue)]
+    {
+        if isHeader(name) { return [(path, name, value)] }
+        guard name.hasLetters(of: "headers") || name.hasLetters(of: "header"), case .object(let members) = value else {
+            return []
+        }
+        return members.filter { isHeader($0.key) }.map { (path.appending(.member($0.key)), $0.key, $0.value) }
     }
 
     /// Returns whether a key has the name of one of APNs' header fields.

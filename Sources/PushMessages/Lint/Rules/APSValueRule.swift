@@ -39,7 +39,7 @@ struct APSValueRule: LintRule {
                 let isFree = name == "relevance-score" && subject.isLiveActivity && value.number != nil
                 if isFree || name == "content-changed" && [true, 1, false, 0].contains(value) { continue }
                 if !Self.isFlag(name), !Self.isRead(value, as: field) { checkValue(field, value, subject, &report) }
-            } else if !Self.isCheckedElsewhere(name) {
+            } else if !Self.isCheckedElsewhere(name), APSMisplacedRule.headers(name, value).isEmpty {
                 checkName(name, value, subject, &report)
             }
         }
@@ -80,7 +80,7 @@ struct APSValueRule: LintRule {
             let isTaken = aps.isTyped(right) || aps.custom[right] != nil
             report.add(
                 at: path,
-                "iOS ignores aps.\(name); Apple's key is \(right)\(isTaken ? ", which is there already" : "").",
+                "iOS ignores aps.\(name)\(path.spelling); Apple's key is \(right)\(isTaken ? ", which is there already" : "").",
                 severity: isTaken ? .note : .warning,
                 fix: isTaken
                     ? Fix(summary: "remove \(path)", edits: [.remove(path: path)])

@@ -62,7 +62,7 @@ struct AlertValueRule: LintRule {
         if !isTaken { edits.append(.set(path: place, value: corrected(right, value) ?? value)) }
         report.add(
             at: path,
-            "iOS ignores \(path.name); Apple's key is \(right)\(isTaken ? ", which is there already" : "").",
+            "iOS ignores \(path.name)\(path.spelling); Apple's key is \(right)\(isTaken ? ", which is there already" : "").",
             severity: isTaken ? .note : .warning,
             fix: Fix(summary: isTaken ? "remove \(path)" : "rename it to \(right)", edits: edits)
         )

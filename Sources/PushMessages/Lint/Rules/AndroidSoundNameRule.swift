@@ -68,7 +68,9 @@ struct AndroidSoundNameRule: LintRule {
     private static func cause(_ value: String) -> String? {
         if let dot = value.lastIndex(of: "."), dot != value.startIndex { return "no ending" }
         // A type before a slash is part of a resource's full name.
-        let name = value.split(separator: "/").last ?? Substring(value)
+        let parts = value.split(separator: "/")
+        if parts.count > 2 { return "no folder" }
+        let name = parts.last ?? Substring(value)
         return name.utf8.allSatisfy(isResourceByte) ? nil : "small letters, digits and _ alone"
     }
 

@@ -74,7 +74,9 @@ struct DataOnlyForAppleRule: LintRule {
         let path: FieldPath
         if subject.message.apnsBox?.value.payload.aps.alert != nil {
             path = subject.payloadPath("aps", "alert")
-        } else if let common = subject.message.notification, common.title != nil || common.body != nil {
+        } else if let common = subject.message.notification, common.title != nil || common.body != nil,
+            !(subject.form == .message && EmptyPushRule.isEmpty(subject))
+        {
             path = subject.path("notification")
         } else {
             return

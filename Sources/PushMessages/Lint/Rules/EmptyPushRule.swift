@@ -24,23 +24,26 @@ struct EmptyPushRule: LintRule {
     }
 
     private func checkMessage(_ subject: LintSubject, _ report: inout LintReport) {
+        guard Self.isEmpty(subject) else { return }
+        report.add(
+            at: subject.message.notificationSection.isSet ? subject.path("notification") : subject.path(),
+            "The message has neither text nor data, so no device shows anything and no app gets anything; add a title, a "
+                + "body or data."
+        )
+    }
+
+    /// Returns whether a message shows nothing and carries nothing on any platform.
+    static func isEmpty(_ subject: LintSubject) -> Bool {
         let message = subject.message
         guard message.data.isEmpty, !subject.hasCommonText, message.notificationSection.fields.image == nil,
             message.androidBox == nil || message.androidBox?.value.isSilent == true, message.androidV2Box == nil,
             message.webpushBox == nil || message.webpushBox?.value.isSilent == true,
             // Unknown or malformed fields have separate findings, and so has a message without a target.
-            subject.violations.isEmpty, Self.isNamed(message.target)
-        else { return }
-        if let apns = message.apnsBox?.value {
-            guard apns.payload.aps == PushMessage.APS(), apns.payload.custom.allSatisfy({ $0.key == "aps" }),
-                apns.fcmOptions?.image == nil
-            else { return }
-        }
-        report.add(
-            at: message.notificationSection.isSet ? subject.path("notification") : subject.path(),
-            "The message has neither text nor data, so no device shows anything and no app gets anything; add a title, a "
-                + "body or data."
-        )
+            subject.violations.isEmpty, isNamed(message.target)
+        else { return false }
+        guard let apns = message.apnsBox?.value else { return true }
+        return apns.payload.aps == PushMessage.APS() && apns.payload.custom.allSatisfy { $0.key == "aps" }
+            && apns.fcmOptions?.image == nil
     }
 
     private static func isNamed(_ target: PushMessage.Target?) -> Bool {

@@ -49,6 +49,9 @@ extension ForeignTarget {
         case .sns: "an ARN of Amazon SNS"
         case .amazon: "a registration id of Amazon Device Messaging"
         case .credential: "a JSON Web Token or an access token"
+        case .apiKey: "an API key of Google"
+        case .app: "the id of an app in Firebase"
+        case .vapidKey: "a public key of Web Push"
         case .placeholder: "a placeholder"
         case .uuid: "a UUID"
         }

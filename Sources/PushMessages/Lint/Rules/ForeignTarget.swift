@@ -14,6 +14,12 @@ enum ForeignTarget: Hashable {
     case amazon
     /// A JSON Web Token, which is about a user, or an access token of Google, which is about the sender.
     case credential
+    /// An API key of Google, which stands for a project.
+    case apiKey
+    /// The id of an app in a Firebase project.
+    case app
+    /// The public key of an app server for Web Push.
+    case vapidKey
     /// What stands in place of a token, such as `null` or `YOUR_DEVICE_TOKEN`.
     case placeholder
     /// A UUID: OneSignal's subscription id, Airship's channel id, or a name of the app's own.
@@ -45,6 +51,12 @@ enum ForeignTarget: Hashable {
             || text.hasPrefix("eyJ") && bytes.lazy.filter({ $0 == UInt8(ascii: ".") }).count == 2
         {
             self = .credential
+        } else if bytes.count == 39, text.hasPrefix("AIza") {
+            self = .apiKey
+        } else if Self.isApp(text, isHex) {
+            self = .app
+        } else if (87...88).contains(bytes.count), text.hasPrefix("B"), !bytes.contains(UInt8(ascii: ":")) {
+            self = .vapidKey
         } else if bytes.count < 100, Placeholder.first(inAddress: text) != nil {
             self = .placeholder
         } else {
@@ -56,6 +68,13 @@ enum ForeignTarget: Hashable {
     private static func isDescription(_ bytes: String.UTF8View, _ isHex: (UInt8) -> Bool) -> Bool {
         guard bytes.first == UInt8(ascii: "<"), bytes.last == UInt8(ascii: ">"), bytes.count >= 66 else { return false }
         return bytes.dropFirst().dropLast().allSatisfy { isHex($0) || $0 == UInt8(ascii: " ") }
+    }
+
+    /// Returns whether this is `1:SENDER:PLATFORM:DIGITS`.
+    private static func isApp(_ text: String, _ isHex: (UInt8) -> Bool) -> Bool {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "1" && ["android", "ios", "web"].contains(parts[2])
+            && parts[3].utf8.allSatisfy(isHex)
     }
 
     private static func isUUID(_ bytes: String.UTF8View, _ isHex: (UInt8) -> Bool) -> Bool {
@@ -90,6 +109,10 @@ enum ForeignTarget: Hashable {
             "a registration id of Amazon Device Messaging, which FCM refuses; send it to Amazon, which serves Fire devices"
         case .credential:
             "a credential (a JSON Web Token or an access token), which FCM refuses; use what getToken() gives the app"
+        case .apiKey: "an API key, which names a project, and FCM refuses it; use what getToken() gives the app"
+        case .app: "the id of an app in Firebase, which FCM refuses; use what getToken() gives the app"
+        case .vapidKey:
+            "a public key of Web Push (VAPID), which FCM refuses; give it to getToken() in the page, and use what that gives"
         case .placeholder: "a placeholder in place of a token, which FCM refuses; use what getToken() gives the app"
         case .uuid:
             "a UUID, which is not a registration token; it looks like a OneSignal subscription id "

@@ -27,7 +27,8 @@ struct ImagePageRule: LintRule {
             let remedy = page.file == nil ? "put a copy of the file on a web server" : "write the address of the file"
             report.add(
                 at: paths[0],
-                "\(paths.name) is a link to a page of \(page.service), not to a picture, so no device shows one; \(remedy).",
+                "\(paths.name) is a link to \(page.answer) of \(page.service), not to a picture, so no device shows one; "
+                    + "\(remedy).",
                 platform: address.platform,
                 fix: page.file.map { file in
                     Fix(

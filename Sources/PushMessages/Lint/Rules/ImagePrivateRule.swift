@@ -15,8 +15,8 @@ package struct ImagePrivateRule: LintRule {
     package static let id = "image-private"
     package static let severity = Severity.warning
     package static let documentation: String? = "https://www.rfc-editor.org/rfc/rfc6761.html"
-    package static let forms = LintSubject.Form.all
-    package static let parts: LintSubject.Parts = [.images, .webNotification, .appleFreeKeys]
+    package static let forms: LintSubject.Form = [.all, .senderRequest]
+    package static let parts: LintSubject.Parts = [.images, .webNotification, .appleFreeKeys, .data, .message]
 
     /// Whether simulated devices of this machine are what the push is for, which reach its own servers.
     var isForSimulation = false
@@ -33,6 +33,12 @@ package struct ImagePrivateRule: LintRule {
             let reach = url.reach
         {
             pictures.append((reach, url.host, [subject.payloadPath().appending(FieldPath(place.steps))], .apple))
+        }
+        for picture in subject.vendorPictures {
+            guard let text = picture.url, case .success(let url) = WebURL.read(text), let reach = url.reach,
+                !pictures.contains(where: { $0.paths.contains(picture.path) })
+            else { continue }
+            pictures.append((reach, url.host, [picture.path], picture.platform))
         }
         // Pictures of one server are one fact.
         while let first = pictures.first {

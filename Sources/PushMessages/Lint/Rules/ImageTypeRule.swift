@@ -84,9 +84,12 @@ struct ImageTypeRule: LintRule {
     }
 
     /// Returns the extension of a URL that can be loaded; on the Web, it may be relative to the page.
+    ///
+    /// What a link to a page ends with does not count.
     private static func ending(of picture: LintSubject.PictureAddress, in subject: LintSubject) -> String? {
         switch subject.url(picture.url) {
-        case .success(let url): url.isHostAFileName ? nil : url.pathExtension
+        case .success(let url):
+            url.isHostAFileName || SharePage(url, picture.url) != nil ? nil : url.pathExtension
         case .failure(let failure):
             failure.problem == .relative && picture.platforms == [.web] ? WebURL.pathExtension(of: picture.url) : nil
         }

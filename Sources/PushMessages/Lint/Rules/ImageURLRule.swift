@@ -6,8 +6,8 @@
 /// `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that
 /// target API level 28 or later, browsers as mixed content. Spaces, letters beyond ASCII in the host and characters that
 /// are not percent-encoded are repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is
-/// missing before the file's name. A placeholder that nobody filled in, `&amp;` from a page's source and a second address
-/// in the same field reach the server as they stand.
+/// missing before the file's name. A placeholder that nobody filled in, `&amp;` from a page's source, a second address
+/// and other text in the same field reach the server as they stand.
 ///
 /// Example: `{"notification": {"title": "Hi", "image": "//cdn.example.com/my picture.png"}}`
 ///
@@ -157,6 +157,7 @@ struct ImageURLRule: LintRule {
                 + (WebURL.entities[entity.lowercased()] ?? "the character").quoted()
         case .contents:
             "holds the picture itself in base64, not its address, so \(none); upload it, and write its https URL"
+        case .wrapped(let address): "holds more than an address, so \(none); write \(address.quoted()) alone"
         case .twoAddresses: "holds two addresses, and devices take them for one that does not exist; leave one of them"
         }
     }
@@ -176,8 +177,13 @@ struct ImageURLRule: LintRule {
 
     /// Returns the fix for what only needs another spelling; `nil` for other problems.
     private static func fix(_ paths: [FieldPath], _ url: String) -> Fix? {
-        let repaired = WebURL.repaired(url)
-        guard repaired != url, case .success = WebURL.read(repaired) else { return nil }
+        var repaired = WebURL.repaired(url)
+        if case .failure(let failure) = WebURL.read(url), case .wrapped(let address) = failure.problem {
+            repaired = address
+        }
+        guard repaired != url, case .success(let read) = WebURL.read(repaired), !read.isHostAFileName else {
+            return nil
+        }
         return Fix(
             summary: "set \(paths[0]) to \(repaired)",
             edits: paths.map { .set(path: $0, value: .string(repaired)) }
@@ -190,9 +196,9 @@ extension WebURL.Problem {
     fileprivate var isRepairable: Bool {
         switch self {
         case .untrimmed, .space, .unencoded, .malformedEscape, .internationalHost, .encodedHost, .entity: true
-        // Quotation marks in front, as text or as entities, hide the scheme.
-        case .relative, .scheme: true
-        case .empty, .noHost, .malformedHost, .malformedPort, .placeholder, .twoAddresses, .contents: false
+        // Quotation marks in front, as text or as entities, hide the scheme, and it may be misspelled.
+        case .relative, .scheme, .noHost, .malformedHost, .wrapped: true
+        case .empty, .malformedPort, .placeholder, .twoAddresses, .contents: false
         }
     }
 }

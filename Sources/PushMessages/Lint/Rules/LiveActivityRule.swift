@@ -102,7 +102,7 @@ struct LiveActivityRule: LintRule {
         var missing: [String] = []
         // Another rule reports a key with an invalid value.
         func need(_ isThere: Bool, _ name: String) {
-            if !isThere, aps.custom[name] == nil { missing.append(name) }
+            if !isThere, aps.custom[name] ?? .null == .null { missing.append(name) }
         }
         need(activity.event != nil, "event")
         need(activity.timestamp != nil, "timestamp")

@@ -38,6 +38,8 @@ struct LocArgsWithoutKeyRule: LintRule {
             )
         }
         guard case .content(let alert)? = subject.message.apnsBox?.value.payload.aps.alert else { return }
+        // No Admin SDK makes a payload that is sent to APNs itself.
+        let isRaw = subject.form != .message
         func path(_ name: FieldPath.Step) -> FieldPath { subject.payloadPath("aps", "alert", name) }
         Self.check(
             alert.titleLocArgs ?? [],
@@ -45,6 +47,7 @@ struct LocArgsWithoutKeyRule: LintRule {
             "title-loc-key",
             at: path("title-loc-args"),
             .apple,
+            isRaw: isRaw,
             &report
         )
         Self.check(
@@ -53,9 +56,18 @@ struct LocArgsWithoutKeyRule: LintRule {
             "subtitle-loc-key",
             at: path("subtitle-loc-args"),
             .apple,
+            isRaw: isRaw,
             &report
         )
-        Self.check(alert.locArgs ?? [], key: alert.locKey, "loc-key", at: path("loc-args"), .apple, &report)
+        Self.check(
+            alert.locArgs ?? [],
+            key: alert.locKey,
+            "loc-key",
+            at: path("loc-args"),
+            .apple,
+            isRaw: isRaw,
+            &report
+        )
     }
 
     private static func check(
@@ -64,14 +76,16 @@ struct LocArgsWithoutKeyRule: LintRule {
         _ name: String,
         at path: @autoclosure () -> FieldPath,
         _ platform: Platform,
+        isRaw: Bool = false,
         _ report: inout LintReport
     ) {
         guard !args.isEmpty, key?.isEmpty ?? true else { return }
         let path = path()
         report.add(
             at: path,
-            "\(path.name) has values for a text whose key is missing, which Admin SDKs refuse; "
+            "\(path.name) has values for a text whose key is missing, \(isRaw ? "so it does nothing" : "which Admin SDKs refuse"); "
                 + "add \(name), or remove the values.",
+            severity: isRaw ? .warning : .error,
             platform: platform,
             fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
         )

@@ -45,7 +45,7 @@ struct MisplacedFlag {
             return "FCM refuses the request because of \(path.name), which it does not know; \(remedy)."
         case .value(let value):
             return "iOS reads aps.\(name) only as the number 1, and it is \(value); set it to 1, or remove it."
-        case .spelling: return "iOS ignores \(path.name), because Apple's key is \(name); \(remedy)."
+        case .spelling: return "iOS ignores \(path.name)\(path.spelling), because Apple's key is \(name); \(remedy)."
         case .place: return "\(path.name) does nothing: iOS reads \(name) only in aps; \(remedy)."
         }
     }

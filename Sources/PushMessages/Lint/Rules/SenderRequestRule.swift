@@ -13,14 +13,21 @@
 struct SenderRequestRule: LintRule {
     static let id = "sender-request"
     static let severity = Severity.note
-    static let documentation: String? = "https://docs.expo.dev/push-notifications/sending-notifications/"
+    static let documentation: String? =
+        "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send"
     static let forms = LintSubject.Form.senderRequest
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let request = subject.request else { return }
-        report.add(
-            at: subject.root,
-            "This is a request to \(request.service) (\(request.address)), which FCM and APNs do not take; send it there."
+        let sources = request.vendor.sources
+        let finding = Finding(
+            rule: Self.id,
+            severity: Self.severity,
+            message:
+                "This is a request to \(request.service) (\(request.address)), which FCM and APNs do not take; send it there.",
+            // A person reads a manual before code.
+            documentation: sources.first { !$0.hasPrefix("https://github.com/") } ?? sources.first
         )
+        report.add(finding, at: subject.root)
     }
 }

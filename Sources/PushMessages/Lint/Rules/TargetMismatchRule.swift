@@ -32,7 +32,7 @@ struct TargetMismatchRule: LintRule {
             case .malformed:
                 report.add(
                     at: subject.path("token"),
-                    "token holds white space or a character that no registration token has, and FCM refuses it; "
+                    "token holds white space, a quotation mark or a character that no registration token has, and FCM refuses it; "
                         + "correct it.",
                     fix: Self.trim(token, at: subject.path("token"))
                 )
@@ -80,13 +80,14 @@ struct TargetMismatchRule: LintRule {
         )
     }
 
-    /// Returns the fix for white space around a target; `nil` for other problems.
+    /// Returns the fix for white space or quotation marks around a target; `nil` for other problems.
     private static func trim(_ text: String, at path: FieldPath) -> Fix? {
+        func isOutside(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace || scalar == "\"" }
         var scalars = text.unicodeScalars[...]
-        while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
-        while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+        while let last = scalars.last, isOutside(last) { scalars.removeLast() }
+        while let first = scalars.first, isOutside(first) { scalars.removeFirst() }
         let trimmed = String(scalars)
         guard !trimmed.isEmpty, TargetShape(trimmed) != .malformed else { return nil }
-        return Fix(summary: "remove the white space", edits: [.set(path: path, value: .string(trimmed))])
+        return Fix(summary: "take it without what surrounds it", edits: [.set(path: path, value: .string(trimmed))])
     }
 }

@@ -5,6 +5,8 @@
 /// Why: FCM takes exactly one of `fid`, `token`, `topic` and `condition`. Without one it answers "Recipient of the
 /// message is not set.", with two that the oneof is already set; an empty text counts as none.
 ///
+/// A document without `message`, `aps` and any of FCM's fields is read as a message too.
+///
 /// Example: `{"message": {"token": "a", "topic": "b", "notification": {"title": "Hi"}}}`
 ///
 /// Fix: keep exactly one target and give it a value.
@@ -25,7 +27,9 @@ struct TargetRule: LintRule {
             report.add(at: subject.exactPath(of: violation), Self.second(second, after: subject.message.target?.field))
         }
         guard let target = subject.message.target else {
-            if !hasSecond, !subject.hasUnreadableTarget { report.add(at: subject.root, Self.none) }
+            if !hasSecond, !subject.hasUnreadableTarget {
+                report.add(at: subject.root, subject.hasFieldsOfOthersOnly ? Self.other : Self.none)
+            }
             return
         }
         if target.value.isEmpty { report.add(at: subject.path(.member(target.field)), Self.empty(target.field)) }
@@ -34,6 +38,10 @@ struct TargetRule: LintRule {
     private static let none =
         "The message has no target and FCM refuses it (\"Recipient of the message is not set.\"); "
         + "add exactly one of fid, token, topic and condition."
+
+    private static let other =
+        "Nothing in the document is a field of FCM, which refuses it (\"Recipient of the message is not set.\"). If it is a "
+        + "payload for Apple devices, lint it with --apns, which takes it as one, and add aps to show something."
 
     private static func second(_ second: String, after first: String?) -> String {
         if second == first {
@@ -51,6 +59,17 @@ struct TargetRule: LintRule {
 }
 
 extension LintSubject {
+    /// Whether there are fields, none of which is FCM's or spelled like one.
+    fileprivate var hasFieldsOfOthersOnly: Bool {
+        guard let members = document.object, members["message"] == nil, members.count == violations.count,
+            !members.isEmpty
+        else { return false }
+        return violations.indices.allSatisfy { index in
+            violations[index].unknownName != nil && path(of: violations[index]) == root
+                && strayFields[index]?.place == nil
+        }
+    }
+
     /// Whether the input has a target that could not be read.
     fileprivate var hasUnreadableTarget: Bool {
         violations.contains { violation in

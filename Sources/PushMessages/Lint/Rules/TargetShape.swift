@@ -10,7 +10,7 @@ enum TargetShape: Hashable {
     case groupKey
     /// A topic in the legacy API's form, `/topics/…`.
     case topicPath
-    /// A text with white space, control characters or characters outside ASCII.
+    /// A text with white space, quotation marks, control characters or characters outside ASCII.
     case malformed
     /// Another service's name for a device.
     case foreign(ForeignTarget)
@@ -22,8 +22,8 @@ enum TargetShape: Hashable {
             self = .foreign(foreign)
             return
         }
-        let isPlain = bytes.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20 < $0 && $0 < 0x7F } }
-        if !(isPlain ?? bytes.allSatisfy { 0x20 < $0 && $0 < 0x7F }) {
+        let isPlain = bytes.withContiguousStorageIfAvailable { $0.allSatisfy(Self.isPlain) }
+        if !(isPlain ?? bytes.allSatisfy(Self.isPlain)) {
             self = .malformed
         } else if text.hasPrefix("/topics/") {
             self = .topicPath
@@ -37,6 +37,8 @@ enum TargetShape: Hashable {
             self = .token
         }
     }
+
+    private static func isPlain(_ byte: UInt8) -> Bool { 0x20 < byte && byte < 0x7F && byte != UInt8(ascii: "\"") }
 
     private static func isBase64URL(_ byte: UInt8) -> Bool {
         switch byte {

@@ -61,7 +61,7 @@ extension WebURL.Problem {
         switch self {
         case .untrimmed, .space, .unencoded, .malformedEscape, .internationalHost, .encodedHost, .entity: true
         case .empty, .relative, .scheme, .noHost, .malformedHost, .malformedPort, .placeholder, .twoAddresses,
-            .contents:
+            .contents, .wrapped:
             false
         }
     }

@@ -139,6 +139,24 @@ extension Vendor {
         "android": {"model": "notifee at b73c76d", "title": ["notifee/title"], "text": ["notifee/body"], "subText": ["notifee/subtitle"], "picture": ["notifee/android/style/picture"], "largeIcon": ["notifee/android/largeIcon"], "color": ["notifee/android/color"], "channel": ["notifee/android/channelId"], "tag": ["notifee/android/tag"], "buttons": ["notifee/android/actions/*/title"], "seconds": 10}
         },
         {
+        "id": "ably",
+        "name": "Ably",
+        "sources": ["https://ably.com/docs/push/publish"],
+        "request": {"to": "POST https://rest.ably.io/push/batch/publish", "keys": [["channels", "payload"], ["recipient/*", "notification"], ["recipient/*", "payload"]], "pictures": ["notification/icon", "payload/notification/icon"]}
+        },
+        {
+        "id": "pusher-beams",
+        "name": "Pusher Beams",
+        "sources": ["https://pusher.com/docs/beams/reference/publish-api/"],
+        "request": {"to": "POST https://INSTANCE.pushnotifications.pusher.com/publish_api/v1/instances/INSTANCE/publishes/interests", "keys": [["interests/*", "fcm"], ["interests/*", "apns"], ["interests/*", "web"], ["users/*", "fcm"], ["users/*", "apns/aps"], ["users/*", "web"]], "pictures": ["fcm/notification/image", "fcm/notification/icon", "web/notification/icon"]}
+        },
+        {
+        "id": "ntfy",
+        "name": "ntfy",
+        "sources": ["https://docs.ntfy.sh/publish/#publish-as-json"],
+        "request": {"to": "POST https://ntfy.sh", "keys": [["topic=*", "message=*"]], "pictures": ["attach", "icon"]}
+        },
+        {
         "id": "home-assistant",
         "name": "Home Assistant",
         "sources": ["https://github.com/home-assistant/android", "https://github.com/home-assistant/iOS", "https://github.com/home-assistant/mobile-apps-fcm-push", "https://companion.home-assistant.io/docs/notifications/notification-attachments"],

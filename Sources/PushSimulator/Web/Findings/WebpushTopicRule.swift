@@ -16,10 +16,18 @@ enum WebpushTopicRule: WebDeliveryRule {
     static let id = "webpush-topic-mod4"
 
     static func sentence(for record: WebDeliveryRecord) -> String? {
-        guard record.push != nil, let topic = record.event.request.header("Topic"), topic.utf8.count % 4 == 1 else {
-            return nil
-        }
+        guard record.push != nil, let topic = record.event.request.header("Topic"), topic.utf8.count % 4 == 1,
+            // What no service takes has a finding of its own.
+            topic.utf8.count <= 32, topic.utf8.allSatisfy(isTopicByte)
+        else { return nil }
         return
             "Safari does not get this push: Apple's service refuses a Topic of \(topic.utf8.count) characters; add one."
+    }
+
+    private static func isTopicByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
     }
 }

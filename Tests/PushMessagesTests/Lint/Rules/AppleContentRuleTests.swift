@@ -162,6 +162,10 @@ struct AppleContentRuleTests {
             "message.apns.payload.aps warning", "attributes-type, attributes; add them."
         ),
         (
+            #""event": "update", "timestamp": null, "content-state": {}"#, "message.apns.payload.aps warning",
+            "timestamp; add it."
+        ),
+        (
             #""event": "update", "timestamp": 1760000000000, "content-state": {}"#,
             "message.apns.payload.aps.timestamp warning", "not milliseconds"
         ),

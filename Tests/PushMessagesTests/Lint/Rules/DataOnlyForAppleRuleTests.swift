@@ -75,7 +75,10 @@ struct DataOnlyForAppleRuleTests {
     }
 
     @Test(arguments: [
-        (#""notification": {"title": "", "body": ""}"#, "message.notification warning"),
+        (
+            #""notification": {"title": "", "body": ""}, "android": {"notification": {"title": "Hi"}}"#,
+            "message.notification warning"
+        ),
         (
             #""notification": {"title": "Hi"}, "apns": {"payload": {"aps": {"alert": ""}}}"#,
             "message.apns.payload.aps.alert warning"

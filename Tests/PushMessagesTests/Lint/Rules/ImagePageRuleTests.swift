@@ -25,6 +25,11 @@ struct ImagePageRuleTests {
         ("https://gitlab.com/g/p/-/blob/main/a.png", "https://gitlab.com/g/p/-/raw/main/a.png"),
         ("https://bitbucket.org/o/r/src/main/a.png", "https://bitbucket.org/o/r/raw/main/a.png"),
         ("https://huggingface.co/o/r/blob/main/a.png", "https://huggingface.co/o/r/resolve/main/a.png"),
+        (
+            "https://firebasestorage.googleapis.com/v0/b/x.appspot.com/o/a%2Fb.png?token=t",
+            "https://firebasestorage.googleapis.com/v0/b/x.appspot.com/o/a%2Fb.png?token=t&alt=media"
+        ),
+        ("https://storage.cloud.google.com/bucket/a.png", "https://storage.googleapis.com/bucket/a.png"),
         ("https://imgur.com/aBc1234", "https://i.imgur.com/aBc1234.jpg"),
         (
             "https://commons.wikimedia.org/wiki/File:Cat.jpg",
@@ -50,12 +55,23 @@ struct ImagePageRuleTests {
         "https://share.icloud.com/photos/abc",
         "https://www.icloud.com/iclouddrive/abc", "https://imgur.com/a/abc", "https://imgur.com/gallery/abc",
         "https://ibb.co/abc", "https://app.box.com/s/abc", "https://www.flickr.com/photos/a/1",
-        "https://unsplash.com/photos/x",
+        "https://unsplash.com/photos/x", "https://www.google.com/imgres?imgurl=https://e.com/a.png",
+        "https://images.app.goo.gl/abc", "https://x.com/a/status/1/photo/1",
+        "https://console.firebase.google.com/project/p/storage",
+        "https://eu-west-1.console.aws.amazon.com/s3/object/b?prefix=a.png", "https://www.figma.com/file/abc",
+        "https://t.me/a/1",
     ])
     func `a page without a file's address has no fix`(_ url: String) throws {
         let linted = try lint(url)
         #expect(linted.lines(of: rule) == ["message.notification.image warning"])
         #expect(linted.findings.allSatisfy { $0.fix == nil || $0.rule != rule })
+    }
+
+    @Test(arguments: [
+        "https://photos.app.goo.gl/abc", "https://imgur.com/aBc1234", "https://e.wikipedia.org/wiki/File:A.svg",
+    ])
+    func `what a link to a page ends with is nothing to speak of`(_ url: String) throws {
+        #expect(try lint(url).lines == ["message.notification.image warning \(rule)"])
     }
 
     @Test(arguments: [
@@ -66,7 +82,8 @@ struct ImagePageRuleTests {
         "https://i.imgur.com/abc.jpg", "https://lh3.googleusercontent.com/d/abc", "https://drive.google.com/uc?id=abc",
         "https://images.unsplash.com/photo-1", "https://upload.wikimedia.org/wikipedia/commons/a/a9/Example.jpg",
         "https://onedrive.live.com/download?id=abc", "https://media.giphy.com/media/abc/giphy.gif",
-        "https://notdropbox.com/s/abc/cat.jpg",
+        "https://notdropbox.com/s/abc/cat.jpg", "https://storage.googleapis.com/b/a.png",
+        "https://firebasestorage.googleapis.com/v0/b/x/o/a.png?alt=media&token=t",
     ])
     func `the address of a file is fine`(_ url: String) throws {
         #expect(try lint(url).lines(of: rule) == [])

@@ -21,7 +21,7 @@ struct ImagePrivateRuleTests {
         "192.168.1.20", "169.254.1.1", "100.64.0.1", "[::1]", "[fc00::1]", "[fd12:3456::1]", "[fe80::1]",
         "[::ffff:10.0.0.5]", "localhost", "LOCALHOST", "api.localhost", "homeassistant.local", "nas.lan",
         "cdn.internal",
-        "router.home.arpa", "intranet", "printer.local.",
+        "router.home.arpa", "shop.test", "intranet", "printer.local.",
     ])
     func `a machine nearby is not reached from elsewhere`(_ host: String) throws {
         for scheme in ["https", "http"] {

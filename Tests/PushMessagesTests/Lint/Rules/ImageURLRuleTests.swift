@@ -20,7 +20,8 @@ struct ImageURLRuleTests {
         "https://192.0.2.1/a", "https://[2001:db8::1]:443/a", "https://e.com/image.php?id=1",
         "https://e.com/%C3%A9.png", "https://e.com/no-extension", "https://xn--caf-dma.example/a.webp",
         "https://my_bucket.e.com/a", "https://-a.e.com/a", "https://e.com./a", "https://e.com/null/a.png",
-        "https://e.com/?u=https://a.com/b.png",
+        "https://e.com/?u=https://a.com/b.png", "https://e.com/%7BAB12-34%7D.png", "https://e.com/a%20%25%20b.png",
+        "https://e.com/o/a%2Fb.png?alt=media",
     ])
     func `an absolute https URL is fine, whatever it ends with`(_ url: String) throws {
         #expect(try lint(url).lines(of: rule) == [])
@@ -45,6 +46,13 @@ struct ImageURLRuleTests {
         ("__IMAGE__", "a template that"), ("YOUR_IMAGE_URL", "a template that"),
         ("https://e.com/a.png https://e.com/b.png", "holds two addresses"),
         ("https://e.com/a.png|https://e.com/b.png", "holds two addresses"),
+        ("$(image)", "a template that"), ("[IMAGE_URL]", "a template that"),
+        ("https://e.com/<id>.png", "a template that"),
+        ("https://e.com/{0}.png", "a template that"),
+        ("https://e.com/%7B%7Bid%7D%7D.png", #"holds "{{id}}", a template"#),
+        ("https://e.com/%24%7Bid%7D", "a template that"), ("https://e.com/%3C%25%3D%20id%20%25%3E", "a template that"),
+        ("https://e.com/*%7CID%7C*.png", "a template that"),
+        ("<img src='https://e.com/a.png'>", #"holds more than an address, so iPhones"#),
         ("https:&#x2F;&#x2F;e.com/a.png", #"holds "&#x2F;""#),
         ("/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEAAkGBxITEhUTExMWFhUXGBgYGBgYFxgXGBgY", "holds the picture itself in base64"),
     ])
@@ -58,9 +66,18 @@ struct ImageURLRuleTests {
         (" https://e.com/a.png\\n", "https://e.com/a.png"),
         ("https://e.com/my picture.png", "https://e.com/my%20picture.png"),
         ("https://e.com/café.png", "https://e.com/caf%C3%A9.png"),
-        ("https://e.com/{1}|b[2]", "https://e.com/%7B1%7D%7Cb%5B2%5D"),
+        ("https://e.com/{1-2}|b[2]", "https://e.com/%7B1-2%7D%7Cb%5B2%5D"),
+        ("https://e.com/100%.png", "https://e.com/100%25.png"), ("https://e.com/%zz/a", "https://e.com/%25zz/a"),
         ("https://e.com/a.png?w=1&amp;h=2", "https://e.com/a.png?w=1&h=2"),
         ("&quot;https://e.com/a.png&quot;", "https://e.com/a.png"),
+        ("https:/e.com/a.png", "https://e.com/a.png"), ("https:e.com/a.png", "https://e.com/a.png"),
+        ("https//e.com/a.png", "https://e.com/a.png"), ("https;//e.com/a.png", "https://e.com/a.png"),
+        ("htps://e.com/a.png", "https://e.com/a.png"), ("https://https://e.com/a.png", "https://e.com/a.png"),
+        ("//e.com/a.png", "https://e.com/a.png"), ("www.e.com/a.png", "https://www.e.com/a.png"),
+        (#"<img src=\"https://e.com/a.png\">"#, "https://e.com/a.png"),
+        (#"[\"https://e.com/a.png\"]"#, "https://e.com/a.png"),
+        ("![a picture](https://e.com/a.png)", "https://e.com/a.png"),
+        ("see https://e.com/a.png now", "https://e.com/a.png"),
     ])
     func `what only needs encoding is encoded`(_ url: String, _ right: String) throws {
         let linted = try lint(url)

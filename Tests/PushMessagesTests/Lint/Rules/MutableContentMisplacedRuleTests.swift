@@ -79,6 +79,18 @@ struct MutableContentMisplacedRuleTests {
         #expect(try linted.fixed(by: rule).lines.isEmpty)
     }
 
+    @Test func `an SDK's names are said to be translated by it`() throws {
+        let linted = try LintedText(
+            #"{"aps": {"alert": {"body": "Hi", "titleLocKey": "k"}, "mutableContent": true, "threadId": "t"}}"#
+        )
+        #expect(linted.findings.count == 3)
+        #expect(
+            linted.findings.allSatisfy {
+                $0.message.contains("(a name of the Admin SDK for Node, which translates it)")
+            }
+        )
+    }
+
     @Test func `Android's own mutable_content is none of Apple's`() throws {
         let linted = try LintedText(
             message:

@@ -197,13 +197,23 @@ struct SingleFieldRuleTests {
         )
     }
 
+    @Test func `a light's duration under an SDK's name is not missing`() throws {
+        let linted = try LintedText(
+            message: #"""
+                "android": {"notification": {"channel_id": "c", "light_settings": {"color": {"red": 1, "alpha": 1},
+                "lightOnDurationMillis": 500, "light_off_duration": "1s"}}}
+                """#
+        )
+        #expect(linted.findings.map(\.rule) == ["sdk-field"])
+    }
+
     @Test func `a raw payload's own fields are checked too`() throws {
         let linted = try LintedText(
             #"{"aps": {"alert": {"title-loc-args": ["a"], "body": "b"}, "badge": "x", "sound": {"critical": 1}}}"#
         )
         #expect(
             linted.lines == [
-                "aps.alert.title-loc-args error loc-args-without-key", "aps.badge warning aps-value",
+                "aps.alert.title-loc-args warning loc-args-without-key", "aps.badge warning aps-value",
                 "aps.sound.name error apple-sound",
             ]
         )

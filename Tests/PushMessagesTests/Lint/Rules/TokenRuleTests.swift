@@ -26,6 +26,13 @@ struct TokenRuleTests {
             "message.token error target-mismatch"
         ),
         (#""token": "amzn1.adm-registration.v3.Y29t""#, "message.token error target-mismatch"),
+        (#""token": "\"abc:def\"""#, "message.token error target-mismatch"),
+        (#""token": "AIzaSyA0123456789abcdefghijklmnopqrstuv""#, "message.token error target-mismatch"),
+        (#""token": "1:1234567890:android:abcdef0123456789""#, "message.token error target-mismatch"),
+        (
+            #""token": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM""#,
+            "message.token error target-mismatch"
+        ),
         (#""token": "ya29.a0AfH6SMB""#, "message.token error target-mismatch"),
         (#""token": "eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJ4In0.abc""#, "message.token error target-mismatch"),
     ])
@@ -38,6 +45,7 @@ struct TokenRuleTests {
         (#""token": "/topics/news""#, "target-mismatch", "topic", "news"),
         (#""token": " abc:def\r\n""#, "target-mismatch", "token", "abc:def"),
         (#""fid": "a:b""#, "target-mismatch", "token", "a:b"),
+        (#""token": "\"abc:def\"""#, "target-mismatch", "token", "abc:def"),
     ])
     func `what was meant is where it is moved`(_ target: String, _ rule: String, _ field: String, _ value: String)
         throws

@@ -41,6 +41,31 @@ struct VerdictRuleTests {
         #expect(linted.findings.map(\.rule).contains("empty-push"))
     }
 
+    @Test(arguments: [
+        (#"{"foo": "bar"}"#, true), (#"{"title": "Hi"}"#, false), (#"{"foo": "bar", "notification": {}}"#, false),
+    ])
+    func `what is neither FCM's nor Apple's is told how to be linted`(_ text: String, _ isOther: Bool) throws {
+        #expect(try LintedText(text).sentence(of: "target").contains("lint it with --apns") == isOther)
+    }
+
+    @Test func `an empty text is one finding for all platforms`() throws {
+        let linted = try LintedText(#"{"message": {"topic": "n", "notification": {"title": "", "body": ""}}}"#)
+        #expect(linted.lines == ["message.notification note empty-push"])
+    }
+
+    @Test(arguments: ["aps", "payload"]) func `header fields in an object of the payload are one finding`(
+        _ place: String
+    )
+        throws
+    {
+        let headers = #""header": {"apns-priority": "5"}"#
+        let payload =
+            place == "aps" ? #""aps": {"sound": "default", \#(headers)}"# : #""aps": {"sound": "default"}, \#(headers)"#
+        let linted = try LintedText(message: Self.hi + #""apns": {"payload": {\#(payload)}}"#)
+        #expect(linted.findings.map(\.rule) == ["aps-misplaced"])
+        #expect(try linted.fixed(by: "aps-misplaced")["message", "apns", "headers", "apns-priority"] == "5")
+    }
+
     @Test(
         arguments: [
             (["apns-topic": "com.example.app", "apns-push-type": "alert"], #"{"foo": "bar"}"#, true),
@@ -185,7 +210,7 @@ struct VerdictRuleTests {
 
     @Test(arguments: [
         (#""sound": "raw/Chime""#, "sound"), (#""sound": "my-chime""#, "sound"), (#""icon": "ic_stat.png""#, "icon"),
-        (#""icon": "ic-stat""#, "icon"),
+        (#""icon": "ic-stat""#, "icon"), (#""sound": "res/raw/chime""#, "sound"),
     ])
     func `Android's resources have names of small letters, without an ending`(_ member: String, _ field: String) throws
     {

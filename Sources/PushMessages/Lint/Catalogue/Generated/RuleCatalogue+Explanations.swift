@@ -2082,7 +2082,7 @@ extension RuleCatalogue {
         severity warning
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
         summary A picture's URL that devices cannot or may not load.
-        why FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target API level 28 or later, browsers as mixed content. Spaces, letters beyond ASCII in the host and characters that are not percent-encoded are repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name. A placeholder that nobody filled in, `&amp;` from a page's source and a second address in the same field reach the server as they stand.
+        why FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target API level 28 or later, browsers as mixed content. Spaces, letters beyond ASCII in the host and characters that are not percent-encoded are repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name. A placeholder that nobody filled in, `&amp;` from a page's source, a second address and other text in the same field reach the server as they stand.
         example {"notification": {"title": "Hi", "image": "//cdn.example.com/my picture.png"}}
         fix Write one absolute `https` URL, percent-encoded, its host in ASCII (`xn--…`).
         source RFC 3986; WHATWG URL; Unicode, UTS #46; Apple, `NSAppTransportSecurity`, `NSURL` (iOS 17 encodes what older ones refuse); Android, "Network security configuration"; refused by the Admin SDKs for Node, Go and .NET, and let through by those for Python and Java.
@@ -2288,7 +2288,7 @@ extension RuleCatalogue {
         rule sender-request
         about document
         severity note
-        link https://docs.expo.dev/push-notifications/sending-notifications/
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send
         summary A request to the service of Expo, OneSignal or another sender in place of a message for FCM.
         why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields.
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
@@ -2311,6 +2311,7 @@ extension RuleCatalogue {
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary No target, more than one, or an empty one.
         why FCM takes exactly one of `fid`, `token`, `topic` and `condition`. Without one it answers "Recipient of the message is not set.", with two that the oneof is already set; an empty text counts as none.
+        why A document without `message`, `aps` and any of FCM's fields is read as a message too.
         example {"message": {"token": "a", "topic": "b", "notification": {"title": "Hi"}}}
         fix Keep exactly one target and give it a value.
         source FCM HTTP v1 reference, `Message`; refused by all Admin SDKs.
