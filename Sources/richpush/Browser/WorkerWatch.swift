@@ -81,7 +81,10 @@ enum WorkerWatch {
               return request('/.richpush/report', { method: 'POST', body });
             }).catch(() => {});
           }
+          const seen = new WeakSet();
           function failed(error, where) {
+            if (error instanceof Object && seen.has(error)) return;
+            if (error instanceof Object) seen.add(error);
             const fields = { reason: text(error), ...place(error?.stack), ...where };
             if (!fields.file) { delete fields.file; delete fields.line; }
             if (current === 'start' && load) {

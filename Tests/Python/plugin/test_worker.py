@@ -98,7 +98,7 @@ FLAWS = [
     ("worker-start", "cdn.example.com", "importScripts('https://cdn.example.com/push.js');", []),
     ("worker-throws", "(sw.js:2)", ON_PUSH % "{\nevent.data.json().order.id;\n}", []),
     ("worker-throws", "no answer (sw.js:2)", ON_PUSH % "event.waitUntil((async () => {\nthrow new Error('no answer');\n})())", []),
-    ("worker-throws", "silent", ON_PUSH % ("event.waitUntil(" + SHOW % "'A', { silent: true, vibrate: [1] }" + ")"), []),
+    ("worker-throws", "The push listener (sw.js:1) throws: TypeError", ON_PUSH % ("event.waitUntil(" + SHOW % "'A', { silent: true, vibrate: [1] }" + ")"), []),
     ("worker-throws", "The notificationclick listener (sw.js:6) throws: ReferenceError: lost is not defined (sw.js:8)",
      WORKER.replace("clients.openWindow(", "lost("), ["--click"]),
     ("worker-shows-nothing", "The push listener (sw.js:2)", "\n" + ON_PUSH % "{}", []),

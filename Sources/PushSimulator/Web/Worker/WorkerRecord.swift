@@ -160,6 +160,8 @@ extension WorkerRecord {
             $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0
         }
         let hidden = Credentials.hidden(in: String(line))
-        return text.count > 300 ? hidden + "…" : hidden
+        if text.count > 300 { return hidden + "…" }
+        // It stands inside sentences of ours.
+        return hidden.hasSuffix(".") ? String(hidden.dropLast()) : hidden
     }
 }
