@@ -36,4 +36,16 @@ extension RunningEmulator {
     public func unsubscribe(_ device: RegisteredDevice) async throws {
         try await services.web.subscriptions.unsubscribe(device.id)
     }
+
+    /// The settings with which a real browser is started whose pushes come from this emulator.
+    package var browserSettings: BrowserSettings {
+        var settings = BrowserSettings(
+            url: "http://\(urlHost):\(ports.http)",
+            tlsAddress: "\(urlHost):\(ports.tls)",
+            mcsAddress: "\(urlHost):\(ports.mcs)",
+            keyHash: keyHash
+        )
+        settings.desktopAddress = desktopAddress
+        return settings
+    }
 }

@@ -65,6 +65,27 @@ package final class Desktop: Sendable {
         return stream
     }
 
+    /// Waits until something holds, which is asked after each change; returns `nil` if it does not in time.
+    package func wait<Value: Sendable>(
+        _ limit: Duration,
+        until found: @escaping @Sendable () -> Value?
+    ) async -> Value? {
+        let changes = changes()
+        if let value = found() { return value }
+        return await withTaskGroup(of: Value?.self) { group in
+            group.addTask {
+                for await _ in changes { if let value = found() { return value } }
+                return nil
+            }
+            group.addTask {
+                try? await Task.sleep(for: limit)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        } ?? found()
+    }
+
     /// Tells those who watch that something is known of a notification.
     package func touch() { changed() }
 

@@ -46,6 +46,7 @@ struct ServedFolder: Sendable {
         "aif": "audio/aiff", "aiff": "audio/aiff", "wav": "audio/wav", "mp3": "audio/mpeg", "m4a": "audio/mp4",
         "mp4": "video/mp4", "m4v": "video/x-m4v", "mpg": "video/mpeg", "mpeg": "video/mpeg", "avi": "video/x-msvideo",
         "mov": "video/quicktime", "html": "text/html; charset=utf-8", "txt": "text/plain; charset=utf-8",
-        "json": "application/json", "css": "text/css", "js": "text/javascript",
+        "json": "application/json", "css": "text/css", "js": "text/javascript", "mjs": "text/javascript",
+        "wasm": "application/wasm", "webmanifest": "application/manifest+json",
     ]
 }

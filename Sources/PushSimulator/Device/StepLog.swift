@@ -28,7 +28,7 @@ final class StepLog<Step: RawRepresentable<String> & Sendable>: Sendable {
 
 extension JSONObject {
     /// The object with the credentials in its texts hidden, however deep they stand.
-    fileprivate var withoutCredentials: JSONObject {
+    var withoutCredentials: JSONObject {
         var object = self
         for (key, value) in self { object[key] = value.withoutCredentials }
         return object

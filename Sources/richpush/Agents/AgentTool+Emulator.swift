@@ -6,7 +6,7 @@ import PushMessages
 
 extension AgentTool {
     /// The tools that ask the emulator which runs on this machine.
-    static let emulator = [wait, inbox, send, registerDevice, fail, clearFaults]
+    static let emulator = [wait, inbox, send, registerDevice, notifications, interact, fail, clearFaults]
 
     private static let project = Parameter(
         name: "project",
@@ -85,6 +85,65 @@ extension AgentTool {
         device["topics"] = device["topic"].map { [$0] }
         device["topic"] = nil
         return [text(try await EmulatorAPI.running().answer("POST", "/api/v1/devices", .object(device)).encoded())]
+    }
+
+    private static let notifications = AgentTool(
+        name: "notifications",
+        sentence:
+            "Lists what real browsers show on the emulator's desktop, the oldest first; with timeout, waits for one that matches.",
+        parameters: [
+            Parameter(name: "title", kind: .text, sentence: "The title; * stands for anything."),
+            Parameter(name: "text", kind: .text, sentence: "A part of the title or of the body."),
+            Parameter(name: "tag", kind: .text, sentence: "The tag, if known; * stands for anything."),
+            Parameter(name: "origin", kind: .text, sentence: "The site as the browser names it: localhost:3000."),
+            Parameter(name: "state", kind: .text, sentence: "Such as shown, clicked, dismissed or closed."),
+            Parameter(name: "since", kind: .number, sentence: "Only notifications with a greater id."),
+            Parameter(name: "timeout", kind: .number, sentence: "Seconds to wait, at most 600; default: not at all."),
+        ]
+    ) { [text(try await EmulatorAPI.running().get("/api/v1/notifications", query: $0.members).encoded())] }
+
+    private static let interact = AgentTool(
+        name: "interact",
+        sentence:
+            "Clicks or dismisses a notification of a real browser, or what a device shows of a push, and returns what followed: the "
+            + "page, intent or response.",
+        parameters: [
+            Parameter(name: "kind", kind: .text, sentence: "click, dismiss or expire.", isRequired: true),
+            Parameter(name: "notification", kind: .number, sentence: "The notification's id, from notifications."),
+            Parameter(
+                name: "device",
+                kind: .text,
+                sentence: "In its place: the id or token of the device that shows it."
+            ),
+            Parameter(name: "message", kind: .number, sentence: "With device: the push's id; default: the newest."),
+            Parameter(
+                name: "action",
+                kind: .text,
+                sentence: "The button: its name, its text, or its place from 0 on; default: the notification itself."
+            ),
+            Parameter(name: "reply", kind: .text, sentence: "The text for a button that asks for one."),
+            Parameter(name: "timeout", kind: .number, sentence: "Seconds to wait for what follows; default 10."),
+        ],
+        isReadOnly: false
+    ) { arguments in
+        var interaction = arguments.members
+        let (notification, device) = (interaction["notification"]?.integer, interaction["device"]?.string)
+        let message = interaction["message"]?.integer
+        for name in ["notification", "device", "message"] { interaction[name] = nil }
+        let place: String
+        switch (notification, device) {
+        case (let id?, nil): place = "notifications/\(id)"
+        case (nil, let device?):
+            place =
+                "messages/\(message.map(String.init) ?? "latest")/deliveries/\(EmulatorAPI.segment(device))"
+        default: throw AgentFailure("interact needs the argument notification, or device; give one of them.")
+        }
+        let answer = try await EmulatorAPI.running().answer(
+            "POST",
+            "/api/v1/\(place)/interactions",
+            .object(interaction)
+        )
+        return [text(answer.encoded())]
     }
 
     private static let fail = AgentTool(

@@ -90,27 +90,10 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
             throw ExitCode(127)
         }
         ForwardedSignals.hold()
-        switch browser {
-        case .chromium:
-            let profile = try ChromiumProfile(for: url)
-            defer { profile.remove() }
-            var arguments = [
-                program, "--user-data-dir=\(profile.folder.path)", "--no-first-run", "--no-default-browser-check",
-            ]
-            if headless { arguments.append("--headless=new") }
-            try await run(arguments + settings.chromiumArguments + [url], in: environment)
-        case .firefox:
-            let profile = try FirefoxProfile(settings)
-            defer { profile.remove() }
-            var arguments = [program, "--profile", profile.folder.path, "--no-remote", "--new-instance"]
-            if headless { arguments.append("--headless") }
-            try await run(arguments + [url], in: environment)
-        }
-    }
-
-    private func run(_ arguments: [String], in environment: [String: String]) async throws {
+        let launch = try BrowserLaunch(browser, program, settings: settings, url: url, isHeadless: headless)
+        defer { launch.removeProfile() }
         let status = try await ForegroundCommand(
-            arguments: arguments,
+            arguments: launch.arguments,
             environment: environment,
             inherited: OpenDescriptors.current
         ).runOrExplain()

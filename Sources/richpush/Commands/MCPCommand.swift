@@ -13,7 +13,7 @@ struct MCPCommand: AsyncParsableCommand {
               {"mcpServers": {"richpush": {"command": "richpush", "args": ["mcp"]}}}
 
             Tools: lint, fix, explain, simulate, preview (a picture), picture, support and doctor; with an emulator that runs on \
-            this machine also wait, inbox, send (to the emulator), register_device, fail and clear_faults. A tool \
+            this machine also wait, inbox, send (to the emulator), register_device, notifications, interact, fail and clear_faults. A tool \
             behaves like the command of its name, and refuses the same inputs.
 
             EXAMPLES

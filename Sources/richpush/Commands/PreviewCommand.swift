@@ -76,8 +76,11 @@ struct PreviewCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        #if Services
+        try device.browsers.requireBrowser()
+        #endif
         try await InputFailure.exiting {
-            let input = try InputFailure.push(from: self.input)
+            let input = device.reading(try InputFailure.push(from: self.input))
             var presentation = appearance.presentation(showsCuts: cuts || languages, isBrief: brief)
             presentation.showsRecipient = showTarget
             let output = try PreviewOutput(

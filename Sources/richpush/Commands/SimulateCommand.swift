@@ -14,7 +14,8 @@ struct SimulateCommand: AsyncParsableCommand {
             and has the Firebase helper download the picture. With --extension it runs your app's own, built from its \
             folder and in a process of its own: a crash, too much memory and a blocked main thread are shown with file \
             and line. An Android phone shows what Firebase's SDK builds. Browsers run Firebase's service worker; without --browser and \
-            --system they are Chrome on Windows, macOS and Android, and Firefox on Windows. Takes a request \
+            --system they are Chrome on Windows, macOS and Android, and Firefox on Windows. With --worker FOLDER the site's own \
+            worker runs in an installed browser, and gets any JSON; what it does wrong is shown with file and line. Takes a request \
             {"message": ...}, a bare message, an APNs payload as a device receives it, or an intent's extras as Firebase's SDK \
             for Android receives them: {"intent": {"gcm.n.e": "1", "gcm.n.title": "Hello"}}.
 
@@ -27,6 +28,8 @@ struct SimulateCommand: AsyncParsableCommand {
               richpush simulate message.json --device all
               richpush simulate message.json --device android --android-version 8.1 --app-state locked
               richpush simulate message.json --device web --browser chrome --system linux-kde
+              richpush simulate push.json --worker ./public
+              richpush simulate push.json --worker ./public --browser firefox --click=order
               richpush simulate message.json --set lowPower=true --set allowHTTP=cdn.example.com
               richpush simulate message.json --format json | jq .deliveries[0].outcome
               richpush simulate message.json --app ~/app --language de
@@ -36,7 +39,7 @@ struct SimulateCommand: AsyncParsableCommand {
             where --store is given.
 
             Exit status: 0 whatever is displayed, 1 findings at or above --fail-on, 64 wrong usage, 65 not JSON, 66 no \
-            such input.
+            such input, 69 no browser for --worker.
             """
     )
 
@@ -80,6 +83,9 @@ struct SimulateCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        #if Services
+        try device.browsers.requireBrowser()
+        #endif
         let simulation = SimulationRun(
             input: input,
             device: device,

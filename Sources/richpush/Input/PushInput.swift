@@ -41,10 +41,23 @@ struct PushInput: Sendable {
     /// Whether it is the data of a web push that browsers show by themselves.
     var isDeclarative: Bool { source.root["web_push"] != nil }
 
+    /// Whether it is the data of a web push that a site's own server sends, of which no rule of FCM holds.
+    var isWebPush = false
+
+    /// Whether it is a message for FCM: a request, or a message with a target.
+    var isMessage: Bool { source.root["message"]?.isObject == true || push.reading?.message.target != nil }
+
+    /// What a service worker gets of it: a message for FCM as FCM relays it, and anything else as it is.
+    var webPushData: [UInt8] {
+        guard isMessage, let message = push.reading?.message else { return source.bytes }
+        return WebPushEvent(relaying: message).payloadBytes
+    }
+
     /// What is wrong with it, by all rules.
     func lint(by linter: Linter = .standard) -> [Finding] {
         // FCM cannot carry a declarative push, so none of its rules apply.
         if isDeclarative { return DeclarativePush.findings(in: source.bytes).map(placing) }
+        if isWebPush { return [] }
         if recorded != nil { return linter.lint(source).map(placed) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)
     }

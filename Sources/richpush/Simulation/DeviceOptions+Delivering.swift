@@ -25,6 +25,11 @@ extension DeviceOptions {
             let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder(), of: app))
             return [{ await phone.receive(intent) }]
         }
+        let ownWorker = ownWorker(in: store)
+        if let ownWorker, (device ?? .web) == .web {
+            let data = input.webPushData
+            return [{ await ownWorker(data) }]
+        }
         if input.isDeclarative {
             guard (device ?? .web).includes(.web) else { return [] }
             return browserConfigurations(in: store).map { configuration in
@@ -47,7 +52,10 @@ extension DeviceOptions {
             let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder(), of: app))
             deliveries.append { await phone.receive(message) }
         }
-        if device.includes(.web), let message = push.reading?.message {
+        if device.includes(.web), let ownWorker {
+            let data = input.webPushData
+            deliveries.append { await ownWorker(data) }
+        } else if device.includes(.web), let message = push.reading?.message {
             for configuration in browserConfigurations(in: store) {
                 deliveries.append { await WebBrowser(configuration).receive(message) }
             }
@@ -57,6 +65,20 @@ extension DeviceOptions {
 }
 
 extension DeviceOptions {
+    /// Delivers the data of a push to the site's own worker; `nil` if the worker is simulated.
+    private func ownWorker(in store: DeviceStore) -> (@Sendable ([UInt8]) async -> Delivery)? {
+        #if Services
+        guard let site = browsers.worker.folder else { return nil }
+        var push = SitePush(site: site, browser: browsers.realBrowser, folder: store.newFolder())
+        push.action = browsers.action
+        push.keepsPage = browsers.visibleTab
+        if let timeLimit { push.timeLimit = .seconds(timeLimit) }
+        return { [push] data in await push.deliver(data) }
+        #else
+        return nil
+        #endif
+    }
+
     /// Deliveries to the phones of users of each language that an app has texts in, and of those whose language it lacks.
     ///
     /// Browsers choose no texts, so none is among them.

@@ -84,6 +84,13 @@ struct DeviceOptions: ParsableArguments {
         }
     }
 
+    /// The input as its receiver reads it: a site's own worker gets any data.
+    func reading(_ input: PushInput) -> PushInput {
+        var input = input
+        input.isWebPush = browsers.worker.folder != nil && !input.isMessage
+        return input
+    }
+
     private var languages: [LanguageTag] { language?.tags ?? [LanguageTag("en")].compactMap(\.self) }
 
     /// The configuration of an iPhone that keeps its files in the folder.

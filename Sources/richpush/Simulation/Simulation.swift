@@ -9,6 +9,8 @@ import PushSimulator
 struct Simulation: Sendable {
     var push: PushDocument
     var intent: AndroidIntent?
+    /// The data of a web push that is no message for FCM.
+    var webPush: JSONValue?
     var findings: [Finding]
     var deliveries: [Delivery]
 
@@ -31,7 +33,13 @@ struct Simulation: Sendable {
         findings += ImageBrowsersOnlyRule.findings(in: placed).map(input.placing)
         if deliveries.isEmpty, case .apnsPayload = input.push { findings.append(.onlyForApple) }
         if deliveries.isEmpty, input.intent?.intent != nil { findings.append(.onlyForAndroid) }
-        return Simulation(push: input.push, intent: input.intent?.intent, findings: findings, deliveries: placed)
+        return Simulation(
+            push: input.push,
+            intent: input.intent?.intent,
+            webPush: input.isWebPush ? input.source.root.value : nil,
+            findings: findings,
+            deliveries: placed
+        )
     }
 
     private static func delivered(by deliveries: [DeviceOptions.Delivering]) async -> [Delivery] {
@@ -57,6 +65,11 @@ struct Simulation: Sendable {
         if let intent {
             page.title = intent.extras["gcm.n.title"]?.string ?? "An intent"
             page.messageJSON = JSONValue.object(intent.extras).description
+            return page
+        }
+        if let webPush {
+            page.title = "A web push"
+            page.messageJSON = webPush.description
             return page
         }
         switch push {

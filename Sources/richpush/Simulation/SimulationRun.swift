@@ -33,7 +33,7 @@ struct SimulationRun: Sendable {
     }
 
     private func simulateOne(_ prepare: () throws -> AppleDevice.ServiceExtension) async throws -> Bool {
-        let input = try InputFailure.push(from: input)
+        let input = device.reading(try InputFailure.push(from: input))
         let serviceExtension = try prepare()
         let store = try DeviceStore(path: store, keepsFiles: true)
         defer { store.removeUnlessKept() }
@@ -58,7 +58,7 @@ struct SimulationRun: Sendable {
             atOnce: Self.deliveriesAtOnce
         ) { line in
             do throws(LineFailure) {
-                let input = try PushInput(parsing: line)
+                let input = device.reading(try PushInput(parsing: line))
                 let simulation = await store.withFoldersOfOneInput(reusesFolders: serviceExtension.isBuiltIn) { store in
                     let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension, of: app)
                     return await Simulation.run(input, by: deliveries, of: app)

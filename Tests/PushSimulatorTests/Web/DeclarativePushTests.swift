@@ -20,6 +20,24 @@ struct DeclarativePushTests {
         #"{"web_push":8030,"notification":\#(notification)}"#
     }
 
+    @Test func `what is written is read back the same by the specification and Safari`() throws {
+        var push = DeclarativePush(title: "Breakfast", navigate: "https://e.test/menu")
+        #expect(DeclarativePush.findings(in: push.payloadBytes).isEmpty)
+        for reader in DeclarativePush.Reader.allCases {
+            #expect(DeclarativePush.read(push.payloadBytes, as: reader) == .declarative(push))
+        }
+        (push.body, push.direction, push.language, push.tag) = ("Pancakes", "rtl", "ar", "menu")
+        (push.icon, push.isSilent, push.data, push.isMutable) = ("https://e.test/i.png", true, ["id": 7], true)
+        #expect(DeclarativePush.findings(in: push.payloadBytes).isEmpty)
+        #expect(DeclarativePush.read(push.payloadBytes, as: .standard) == .declarative(push))
+        #expect(DeclarativePush.read(push.payloadBytes, as: .webKit) == .declarative(push))
+        push.appBadge = .max
+        #expect(DeclarativePush.read(push.payloadBytes, as: .webKit) == .declarative(push))
+        push.appBadge = nil
+        push.actions = [.init("order", title: "Order", navigate: "https://e.test/order", icon: "https://e.test/o.png")]
+        #expect(DeclarativePush.read(push.payloadBytes, as: .standard) == .declarative(push))
+    }
+
     /// The verdicts of the specification, WebKit and Firefox on each.
     static let readings: [(text: String, standard: Verdict, webKit: Verdict, firefox: Verdict)] = [
         (push(), .shown, .shown, .shown),

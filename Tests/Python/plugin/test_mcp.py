@@ -54,7 +54,7 @@ def test_every_tool_is_described_and_answers():
             result = await session.call_tool(name, arguments)
             assert not result.is_error, f"{name}: {text(result)}"
             assert described[name].description
-        asked = {"wait", "inbox", "send", "register_device", "fail", "clear_faults"}
+        asked = {"wait", "inbox", "send", "register_device", "notifications", "interact", "fail", "clear_faults"}
         assert set(described) == {*calls, *asked, "preview"}
 
     with_session(work)
@@ -95,6 +95,11 @@ def test_the_emulators_tools_see_what_is_sent_to_it(tmp_path):
         assert json.loads(text(await session.call_tool("inbox", {"q": "title:1"})))["messages"][0]["id"] == push["id"]
         read = await session.read_resource(f"richpush://messages/{push['id']}")
         assert json.loads(read.contents[0].text)["title"] == "1 + 1"
+        clicked = json.loads(text(await session.call_tool("interact", {"kind": "click", "device": device["token"]})))
+        assert clicked["response"]["userInfo"] is not None and clicked["followed"] == "opened"
+        unknown = await session.call_tool("interact", {"kind": "click", "device": device["token"], "action": "order"})
+        assert unknown.is_error and "order" in text(unknown)
+        assert json.loads(text(await session.call_tool("notifications", {})))["notifications"] == []
         assert not (await session.call_tool("fail", {"code": "UNAVAILABLE", "times": 1})).is_error
         assert json.loads(text(await session.call_tool("clear_faults", {})))["deleted"] == 1
         late = await session.call_tool("wait", {"q": "title:never", "timeout": 0})
@@ -132,6 +137,10 @@ def test_what_is_wrong_is_said_in_the_words_of_the_command_line(tmp_path):
         ("preview", {"message": MESSAGE, "width": 5}, "--width"),
         ("doctor", {"message": MESSAGE}, "it takes no arguments."),
         ("wait", {}, "No emulator runs"),
+        ("notifications", {"timeout": "long"}, "timeout must be a number."),
+        ("interact", {"notification": 1}, "interact needs the argument kind."),
+        ("interact", {"kind": "click"}, "interact needs the argument notification, or device; give one of them."),
+        ("interact", {"kind": "click", "notification": 1, "device": "a"}, "give one of them."),
     ]
 
     async def work(session, _):

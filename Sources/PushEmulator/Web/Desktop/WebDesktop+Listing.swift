@@ -49,20 +49,7 @@ extension WebDesktop {
         _ limit: Duration,
         until found: @escaping @Sendable () -> Value?
     ) async -> Value? {
-        let changes = desktop.changes()
-        if let value = found() { return value }
-        return await withTaskGroup(of: Value?.self) { group in
-            group.addTask {
-                for await _ in changes { if let value = found() { return value } }
-                return nil
-            }
-            group.addTask {
-                try? await Task.sleep(for: limit)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
-        } ?? found()
+        await desktop.wait(limit, until: found)
     }
 
     /// A sentence that says what is on the desktop.

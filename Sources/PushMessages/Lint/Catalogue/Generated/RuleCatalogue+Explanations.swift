@@ -2927,5 +2927,134 @@ extension RuleCatalogue {
         example `webpush(subscription, data)` of pywebpush without `ttl`.
         fix Send the seconds for which the push is of use, for instance 3600.
         source RFC 8030 section 5.2; web-push-libs/pywebpush#162, SherClockHolmes/webpush-go#66.
+
+        rule worker-firebase-version
+        about delivery
+        severity note
+        platform web
+        summary The worker ran with another version of Firebase's SDK than it asks for.
+        why The files at `www.gstatic.com/firebasejs` are answered from the `firebase` in the site's `node_modules`, so that the test needs no network. Another version may show and open other things.
+        example `importScripts` of 10.7.1, and `firebase` 12.3.0 in `node_modules`.
+        fix Have both the same.
+        source firebase-js-sdk, the package's `firebase-messaging-compat.js`.
+
+        rule worker-never-ends
+        about delivery
+        severity error
+        platform web
+        link https://w3c.github.io/ServiceWorker/#service-worker-lifetime
+        summary The worker is not done with an event in time.
+        why A browser ends a worker that takes too long, and what it had not done yet is not done. A promise that is never settled keeps the worker, and the user's battery, busy until then.
+        example `event.waitUntil(new Promise(() => {}))`; a `fetch()` without a time limit.
+        fix Settle each promise, and give what may take long a limit: `AbortSignal.timeout(5000)`.
+        source Service Workers, "Terminate Service Worker".
+
+        rule worker-not-awaited
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/ExtendableEvent/waitUntil
+        summary The push's listener shows a notification that the browser does not wait for.
+        why A browser may end the worker as soon as its listener returns and all promises that it passed to `event.waitUntil` are settled. A `fetch` or `showNotification` that goes on may then be lost, mostly on a busy phone.
+        example `self.addEventListener('push', async event => { … })` without `event.waitUntil`.
+        fix Pass the promise of all the work to `event.waitUntil`.
+        source Service Workers, `ExtendableEvent.waitUntil()`.
+
+        rule worker-opens-many
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/Clients/openWindow
+        summary One click asks for several windows.
+        why A click allows the worker to open or focus one window. Browsers refuse the others.
+        example for (const url of urls) clients.openWindow(url)
+        fix Open one page, and let it lead on.
+        source HTML, "consume user activation"; Chromium and Firefox refuse the second call.
+
+        rule worker-opens-nothing
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/Clients/openWindow
+        summary A click on the notification brings up no page.
+        why Only the worker's `notificationclick` listener opens something. A browser lets it do so for a short time after the click, and for one window. Firebase's worker opens the message's link if that is on the site's host, and leaves clicks on buttons to the site.
+        example a listener that only calls `event.notification.close()`.
+        fix Call `clients.openWindow()` or `focus()` in the listener, before work that takes long.
+        source Notifications, "activation"; HTML, `openWindow()` needs a user's interaction; firebase-js-sdk, `sw-listeners.ts`.
+
+        rule worker-picture
+        about delivery
+        severity warning
+        platform web
+        link https://notifications.spec.whatwg.org/#resource-fetching
+        summary A picture that the worker asks for is not shown.
+        why The browser loads icon and image by itself, and shows the notification without them if they do not load in time or are not pictures. It does not say so to the worker.
+        example `icon: '/images/logo.png'` where the site has `/img/logo.png`.
+        fix Name a picture that the site serves.
+        source Notifications, "fetch steps"; Chromium, `notification_image_loader.cc`.
+
+        rule worker-run
+        about delivery
+        severity error
+        platform web
+        summary The push to the site's own worker could not be tried to its end.
+        why The browser did not start, did not open the site's page in time, or the notification has no such button.
+        example `--click order` for a notification without buttons; a container in which Chromium cannot start.
+        fix What the finding says.
+        source RichPush.
+
+        rule worker-shows-nothing
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/PushManager/subscribe
+        summary The worker shows no notification for a push.
+        why A site subscribes with `userVisibleOnly`, a promise to show each push. Chrome then shows a text of its own, "This site has been updated in the background", once the site has used up a hidden budget. Firefox counts such pushes and ends the subscription after 16 without a visit. Safari ends it after three.
+        example a listener that returns early for messages of an unknown type.
+        fix Call `showNotification` for each push.
+        source Chromium, `push_messaging_notification_manager.cc`; Firefox, `dom.push.maxQuotaPerSubscription`; WebKit, `WebPushDaemonConstants.h` (`maxSilentPushCount`).
+
+        rule worker-shows-twice
+        about delivery
+        severity warning
+        platform web
+        link https://github.com/firebase/firebase-js-sdk/issues/5516
+        summary One push shows several notifications.
+        why Firebase's worker shows a message's notification by itself, and an `onBackgroundMessage` handler that shows it too makes a second one. Two `push` listeners do the same. Neither replaces the other without a common tag.
+        example a worker whose `onBackgroundMessage` calls `showNotification(payload.notification.title, …)`.
+        fix Keep one of the calls, or give both the same `tag`.
+        source firebase-js-sdk#5516, #6670.
+
+        rule worker-start
+        about delivery
+        severity error
+        platform web
+        link https://w3c.github.io/ServiceWorker/#update-algorithm
+        summary The browser does not register the site's worker, so no push reaches it.
+        why A worker whose script throws while it is evaluated, or whose `install` event fails or never ends, is not installed. The page's `navigator.serviceWorker.register()` then rejects, and there is no subscription.
+        example importScripts('missing.js')
+        fix Have the script run to its end; catch what may fail.
+        source Service Workers, "Update" and "Install".
+
+        rule worker-throws
+        about delivery
+        severity error
+        platform web
+        link https://w3c.github.io/ServiceWorker/#extendableevent-interface
+        summary The worker throws while it handles the push, a click or a dismissal.
+        why What the listener had not done yet is not done. A promise that was passed to `waitUntil` and is rejected counts as an error too.
+        example `event.data.json()` for a push that is not JSON.
+        fix Read the push as it is sent, and catch what may fail.
+        source Service Workers, `ExtendableEvent`; Notifications, `showNotification()`.
+
+        rule worker-title
+        about delivery
+        severity warning
+        platform web
+        summary The notification's title is the text of a value that is missing.
+        why `showNotification` makes a text of whatever it is given, so a member that the push does not have is shown as "undefined".
+        example `showNotification(payload.title)` for `{"notification": {"title": "Hello"}}`.
+        fix Read the member that is sent, and have a title for pushes without one.
+        source Web IDL, conversion to `DOMString`.
         """##
 }

@@ -28,9 +28,6 @@ struct FirefoxProfile {
         }
     }
 
-    /// Removes it with everything that the browser wrote.
-    func remove() { try? FileManager.default.removeItem(at: folder) }
-
     /// Settings that keep a new profile from greeting, asking and calling home.
     private static let quiet: [(String, JSONValue)] = [
         ("browser.aboutwelcome.enabled", false), ("browser.shell.checkDefaultBrowser", false),

@@ -24,9 +24,6 @@ struct ChromiumProfile {
         try Data(preferences.encoded()).write(to: inner.appending(path: "Preferences"))
     }
 
-    /// Removes it with everything that the browser wrote.
-    func remove() { try? FileManager.default.removeItem(at: folder) }
-
     /// A site's permission as the browser stores it: its origin with the port that it always names.
     private static func exceptions(for site: String) -> JSONValue {
         guard let url = URLComponents(string: site), let scheme = url.scheme, let host = url.host else { return [:] }
