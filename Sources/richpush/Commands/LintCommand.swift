@@ -171,7 +171,7 @@ struct LintCommand: AsyncParsableCommand {
                 : LintedFile(input, isFixed: fix, removing: remove, by: linter)
             try file.save(input)
             if let inputFailure = file.failure {
-                StandardOutput.printError(inputFailure.description)
+                StandardOutput.printError(inputFailure.text)
                 failure = failure ?? inputFailure.exitCode
                 guard format.reportsFailures || file.linted.source != nil else { continue }
             }
@@ -206,6 +206,7 @@ struct LintCommand: AsyncParsableCommand {
         let isAside = fix && inputs.contains(where: \.isStandardInput)
         let answer = format.findingsFormat(
             isColored: !isAside && StandardOutput.wantsColor,
+            showsSource: !isAside && StandardOutput.isTerminal,
             failingOn: failOn ?? .error
         )
         let text = answer.format(linted)
