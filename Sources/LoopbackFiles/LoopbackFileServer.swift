@@ -3,7 +3,7 @@
 internal import Foundation
 internal import LibC
 
-/// Files held in memory, served on 127.0.0.1 over HTTP/1.1 with the system's sockets alone.
+/// Files in memory, served on 127.0.0.1 over HTTP/1.1 with the system's sockets alone.
 ///
 /// Answers GET and HEAD, one request for each connection; everything that is not one of its files is 404. For more,
 /// such as TLS or a misbehaving server, use `LoopbackServer`, which builds on SwiftNIO.
@@ -35,6 +35,14 @@ package struct LoopbackFileServer: Sendable {
         _ files: [String: File],
         body: (LoopbackFileServer) async throws -> Result
     ) async throws -> Result {
+        try await run(answering: { files[$0] }, body: body)
+    }
+
+    /// The same for files that change, or that a path alone makes: what the closure returns for one is answered.
+    package static func run<Result>(
+        answering file: @escaping @Sendable (_ path: String) -> File?,
+        body: (LoopbackFileServer) async throws -> Result
+    ) async throws -> Result {
         let socket = try LoopbackSocket(backlog: 128)
         let (descriptor, port) = (socket.descriptor, socket.port)
         let (stopped, stop) = AsyncStream<Never>.makeStream()
@@ -44,7 +52,7 @@ package struct LoopbackFileServer: Sendable {
             while true {
                 let connection = accept(descriptor, nil, nil)
                 if connection >= 0 {
-                    Thread.detachNewThread { Connection(descriptor: connection).answer(from: files) }
+                    Thread.detachNewThread { Connection(descriptor: connection).answer(by: file) }
                 } else if errno != EINTR && errno != ECONNABORTED {
                     return
                 }
@@ -75,7 +83,7 @@ package struct LoopbackFileServer: Sendable {
 
         let descriptor: Int32
 
-        func answer(from files: [String: File]) {
+        func answer(by find: (_ path: String) -> File?) {
             var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
             let size = socklen_t(MemoryLayout<timeval>.size)
             setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
@@ -89,7 +97,7 @@ package struct LoopbackFileServer: Sendable {
             guard words[0] == "GET" || words[0] == "HEAD" else {
                 return send(status: "405 Method Not Allowed", fields: ["Allow: GET, HEAD"])
             }
-            guard let file = files[String(words[1].prefix { $0 != "?" })] else {
+            guard let file = find(String(words[1].prefix { $0 != "?" })) else {
                 return send(status: "404 Not Found")
             }
             send(status: "200 OK", file: file, withBody: words[0] == "GET")

@@ -29,6 +29,17 @@ struct LoopbackFileServerTests {
         }
     }
 
+    @Test func `what a path alone makes is answered, without its query`() async throws {
+        let answering = { @Sendable (path: String) in
+            path == "/gone" ? nil : LoopbackFileServer.File(Array(path.utf8), contentType: "text/plain")
+        }
+        try await LoopbackFileServer.run(answering: answering) { server in
+            let answer = try await CurlEngine.shared.perform(Transfer(url: server.url("/a/b?c=1")))
+            #expect(String(decoding: answer.body, as: UTF8.self) == "/a/b")
+            #expect(try await CurlEngine.shared.perform(Transfer(url: server.url("/gone"))).status == 404)
+        }
+    }
+
     @Test(arguments: [
         ("GET /gone.png HTTP/1.1\r\nHost: a\r\n\r\n", "HTTP/1.1 404 Not Found"),
         ("HEAD /picture.png HTTP/1.1\r\n\r\n", "HTTP/1.1 200 OK"),
