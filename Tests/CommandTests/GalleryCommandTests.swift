@@ -41,7 +41,7 @@ struct GalleryCommandTests {
             try #require(mkfifo(folder.appending(path: "pipe.json").path, 0o600) == 0)
             let huge = folder.appending(path: "huge.json")
             try Data().write(to: huge)
-            try #require(truncate(huge.path, 1 << 40) == 0)
+            try #require(truncate(huge.path, 1 << 30) == 0)
 
             let outcome = try await RichPushProcess.run(
                 ["preview", "push", "--device", "apple", "-o", "gallery.html"],

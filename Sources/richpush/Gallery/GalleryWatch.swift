@@ -55,9 +55,9 @@ struct GalleryWatch: Sendable {
                     }
                     StandardOutput.printError("\(sentence). Watching \(messages.files.count) files; Ctrl-C ends it.")
                 } catch let failure as InputFailure {
-                    StandardOutput.printError(failure.description)
-                    // There is no page to look at yet, and waiting for one would surprise.
+                    // Before there is a page to look at, waiting for one would surprise.
                     guard isAnnounced else { throw failure }
+                    StandardOutput.printError(failure.text)
                 }
                 if !isAnnounced { try StandardOutput.print("Open \(server.url(served.path))") }
                 isAnnounced = true
