@@ -69,7 +69,7 @@ extension GalleryPage {
         autocomplete="off" spellcheck="false">
         <fieldset><legend class="offscreen">Only with these verdicts</legend>\(verdicts.map { verdict, count in
             """
-            <label class="chip \(verdict.tone.className)"><input type="checkbox" value="\(verdict.label)">\
+            <label class="chip \(verdict.tone.className)"><input type="checkbox" value="\(verdict.key)">\
             \(verdict.label) \(count.grouped)</label>
             """ as HTML
         })</fieldset>
@@ -80,7 +80,7 @@ extension GalleryPage {
 
     private func failed(_ name: String, _ sentence: String, number: Int) -> HTML {
         """
-        <section class="message" id="m\(number)" data-verdict="\(Self.failedVerdict.label)">
+        <section class="message" id="m\(number)" data-verdict="\(Self.failedVerdict.key)">
         <div class="about"><h2><bdi>\(name.bounded(to: 300))</bdi></h2></div>
         <p class="panel failure" dir="auto">\(sentence.bounded(to: 1000))</p>
         </section>
@@ -103,7 +103,7 @@ extension GalleryPage {
     }
 
     private static let unreceived: HTML = """
-        <p class="panel" data-verdict="nothing shown">None of the chosen devices receives this message.</p>
+        <p class="panel" data-verdict="neutral nothing shown">None of the chosen devices receives this message.</p>
         """
 
     private func findings(_ findings: [Finding]) -> HTML {

@@ -24,7 +24,7 @@ struct DeliverySection {
         let verdict = Verdict(delivery)
         let explanation = Explanation(delivery)
         return """
-            <section class="delivery" id="d\(number)" data-verdict="\(verdict.label)">
+            <section class="delivery" id="d\(number)" data-verdict="\(verdict.key)">
             <h2><span class="name"><bdi>\((entry.caption ?? delivery.device).bounded(to: 200))</bdi>\
             \(detail.map { "<small><bdi>\($0.bounded(to: 120))</bdi></small>" as HTML })</span>\
             <span class="chip \(verdict.tone.className)">\(verdict.label)</span></h2>
@@ -82,4 +82,9 @@ struct DeliverySection {
         })</dl>
         """
     }
+}
+
+extension Verdict {
+    /// What pages tell verdicts apart by: the same words can be good for one message and bad for another.
+    var key: HTML { "\(tone.className) \(label)" }
 }

@@ -171,7 +171,7 @@ struct LintCommand: AsyncParsableCommand {
                 : LintedFile(input, isFixed: fix, removing: remove, by: linter)
             try file.save(input)
             if let inputFailure = file.failure {
-                StandardOutput.printError(inputFailure.text)
+                StandardOutput.printError(inputFailure.description)
                 failure = failure ?? inputFailure.exitCode
                 guard format.reportsFailures || file.linted.source != nil else { continue }
             }

@@ -10,8 +10,6 @@ struct InputFailure: Error, CustomStringConvertible {
     let exitCode: ExitCode
     /// The failure as a finding, if the contents are at fault.
     var finding: Finding?
-    /// The place in the contents that is at fault, for people at a terminal.
-    private var frame: CodeFrame?
 
     /// The source cannot be read, for this reason.
     init(source: InputSource, reason: String) {
@@ -36,10 +34,7 @@ struct InputFailure: Error, CustomStringConvertible {
             description = "\(source.name) is not JSON. \(error.description)"
         }
         exitCode = ExitStatus.badInput
-        let finding = error.finding(in: bytes)
-        self.finding = finding
-        let text = PushInput.split(bytes).text
-        frame = finding.location.flatMap { text.isEmpty || bytes.isUTF16 ? nil : CodeFrame($0, in: text) }
+        finding = error.finding(in: bytes)
     }
 
     /// Whether the first line is a whole object and the next line with anything on it begins another.
@@ -102,15 +97,9 @@ struct InputFailure: Error, CustomStringConvertible {
         }
     }
 
-    /// What failed, and at a terminal the place in the input.
-    var text: String {
-        guard let frame, StandardOutput.isErrorTerminal else { return description }
-        return "\(description)\n\(frame.margin)\(frame.text)\n\(frame.emptyMargin)\(frame.carets)"
-    }
-
     /// Says what failed and returns the status to end with.
     private var reported: ExitCode {
-        StandardOutput.printError(text)
+        StandardOutput.printError(description)
         return exitCode
     }
 }

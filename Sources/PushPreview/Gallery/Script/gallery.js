@@ -11,10 +11,11 @@ const count = /** @type {HTMLOutputElement} */ (filters.elements.namedItem("coun
 const messages = [...document.querySelectorAll("section.message")].map((element) => ({
   section: /** @type {HTMLElement} */ (element),
   text: plain(element.querySelector(".about")?.textContent),
-  parts: [...element.querySelectorAll("[data-verdict]")].map((part) => ({
+  // A message that cannot be drawn has the verdict itself.
+  parts: [element, ...element.querySelectorAll("*")].filter((part) => part.hasAttribute("data-verdict")).map((part) => ({
     element: /** @type {HTMLElement} */ (part),
     text: plain(part.textContent),
-    verdict: /** @type {HTMLElement} */ (part).dataset.verdict,
+    verdict: part.getAttribute("data-verdict") ?? "",
   })),
 }));
 
@@ -26,7 +27,7 @@ const show = () => {
     let found = 0;
     for (const { element, text, verdict } of message.parts) {
       const isFound = words.every((word) => message.text.includes(word) || text.includes(word)) &&
-        (wanted.length === 0 || wanted.includes(verdict ?? ""));
+        (wanted.length === 0 || wanted.includes(verdict));
       if (element !== message.section) element.hidden = !isFound;
       if (isFound) found += 1;
     }
