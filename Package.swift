@@ -132,8 +132,9 @@ let package = Package(
             name: "PushPreview",
             dependencies: ["PushMessages", "Processes"] + subprocess,
             exclude: [
-                "android", "cuts", "desktop", "narrow", "page", "phone", "print", "report", "section", "stages",
-            ].map { "Page/Style/\($0).css" },
+                "android", "cuts", "desktop", "gallery", "narrow", "page", "phone", "print", "report", "section",
+                "stages",
+            ].map { "Page/Style/\($0).css" } + ["Gallery/Script/gallery.js"],
             swiftSettings: strict
         ),
         .target(

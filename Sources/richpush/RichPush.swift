@@ -19,7 +19,8 @@ struct RichPush: AsyncParsableCommand {
             """,
         version: ToolVersion.current,
         subcommands: [
-            DemoCommand.self, BuildCommand.self, LintCommand.self, ExplainCommand.self, SimulateCommand.self,
+            InitCommand.self, DemoCommand.self, BuildCommand.self, LintCommand.self, ExplainCommand.self,
+            SimulateCommand.self,
             PreviewCommand.self,
             PictureCommand.self, SendCommand.self, CampaignCommand.self, TopicCommand.self, GroupCommand.self,
             LegacyCommand.self,

@@ -67,7 +67,7 @@ package struct LoopbackServer: Sendable {
 package func withLoopbackServer<Result: Sendable>(
     _ routes: LoopbackRoutes,
     at address: String = "127.0.0.1",
-    body: @Sendable (LoopbackServer) async throws -> Result
+    body: (LoopbackServer) async throws -> Result
 ) async throws -> Result {
     if LoopbackServer.isAround { return try await serve(routes, at: address, body: body) }
     return try await LoopbackServer.runningServers.withPermit {
@@ -78,7 +78,7 @@ package func withLoopbackServer<Result: Sendable>(
 private func serve<Result: Sendable>(
     _ routes: LoopbackRoutes,
     at address: String,
-    body: @Sendable (LoopbackServer) async throws -> Result
+    body: (LoopbackServer) async throws -> Result
 ) async throws -> Result {
     let socket = try LoopbackSocket(at: address, backlog: 1024)
     let descriptor = socket.descriptor

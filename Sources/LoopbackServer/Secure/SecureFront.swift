@@ -18,7 +18,7 @@ enum SecureFront {
         before port: Int,
         at address: String,
         _ certificate: LoopbackCertificate,
-        body: @Sendable (Int) async throws -> Result
+        body: (Int) async throws -> Result
     ) async throws -> Result {
         let listener = try await ServerBootstrap(group: eventLoops)
             .serverChannelOption(.backlog, value: 1024)
@@ -98,7 +98,7 @@ package func withLoopbackServer<Result: Sendable>(
     _ routes: LoopbackRoutes,
     at address: String = "127.0.0.1",
     certificate: LoopbackCertificate?,
-    body: @Sendable (LoopbackServer) async throws -> Result
+    body: (LoopbackServer) async throws -> Result
 ) async throws -> Result {
     try await withLoopbackServer(routes, at: address) { server in
         guard let certificate else { return try await body(server) }

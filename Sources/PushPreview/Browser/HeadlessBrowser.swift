@@ -6,7 +6,7 @@ import Foundation
 package struct HeadlessBrowser: Sendable {
     /// The program's path.
     package let path: String
-    /// The time limit of each run; the run is ended afterwards.
+    /// The time limit of each picture; the browser is ended afterwards.
     package var timeLimit: Duration = .seconds(60)
 
     /// The programs that are looked for, in this order.
@@ -42,52 +42,34 @@ package struct HeadlessBrowser: Sendable {
 
     /// Draws a page whole, as high as it is, and answers the PNG's bytes.
     package func picture(of html: String, width: Int, scale: Int) async throws -> [UInt8] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "richpush-browser-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let page = folder.appending(path: "page.html")
-        try Data(html.utf8).write(to: page)
-        let height = try await height(of: page, width: width, in: folder)
-        let file = folder.appending(path: "page.png")
-        let said = try await run(
-            [
-                "--window-size=\(width),\(height)", "--force-device-scale-factor=\(scale)", "--hide-scrollbars",
-                "--force-color-profile=srgb", "--run-all-compositor-stages-before-draw", "--screenshot=\(file.path)",
-                page.absoluteString,
-            ],
-            in: folder
-        )
-        guard let bytes = try? [UInt8](Data(contentsOf: file)), bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
-            throw failure("made no picture", said.errors)
-        }
-        return bytes
+        try await drawing { try await $0.picture(of: html, width: width, scale: scale) }
     }
 
-    /// The page's height at a width: a page of our own looks at it through a frame.
-    private func height(of page: URL, width: Int, in folder: URL) async throws -> Int {
-        let ruler = folder.appending(path: "ruler.html")
-        try Data(
-            """
-            <!doctype html><pre id="measured"></pre><iframe width="\(width)" height="200" frameborder="0" src="page.html" \
-            onload="measured.textContent = contentDocument.documentElement.scrollHeight"></iframe>
-            """.utf8
-        ).write(to: ruler)
-        let said = try await run(
-            ["--hide-scrollbars", "--allow-file-access-from-files", "--dump-dom", ruler.absoluteString],
-            in: folder
-        )
-        guard let match = said.output.firstMatch(of: /<pre id="measured">([0-9]{1,9})</), let height = Int(match.1)
-        else {
-            throw failure("did not say how high the page is", said.errors)
+    /// Starts the browser once for all that the body draws with it.
+    package func drawing<Value: Sendable>(
+        _ body: (DrawingBrowser) async throws -> Value
+    ) async throws -> Value {
+        let (path, limit) = (path, timeLimit)
+        do {
+            return try await BrowserProcess.running(path, flags: Self.flags, patience: limit) { process in
+                try await body(DrawingBrowser(process: process, path: path, timeLimit: limit))
+            }
+        } catch let failure as BrowserProcess.Failure {
+            throw Failure(description: "\(path) made no picture: \(failure.description)")
         }
-        return min(max(height, 1), Self.greatestHeight)
     }
 
     /// Beyond this many pixels Chromium repeats or leaves out parts of a screenshot.
     package static let greatestHeight = 16_000
 
-    private func failure(_ what: String, _ errors: String) -> Failure {
-        let last = errors.split(separator: "\n").last { !$0.isEmpty }.map { ": \($0.prefix(300))" } ?? "."
-        return Failure(description: "\(path) \(what)\(last)")
+    /// No window, no network, nothing of the user's; the sandbox cannot start as root, and only then is it left out.
+    private static var flags: [String] {
+        [
+            "--headless", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--no-default-browser-check",
+            "--disable-background-networking", "--disable-component-update", "--disable-default-apps",
+            "--disable-domain-reliability", "--disable-extensions", "--disable-sync", "--metrics-recording-only",
+            "--mute-audio", "--no-pings", "--hide-scrollbars", "--force-color-profile=srgb",
+            "--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=127.0.0.1:9",
+        ] + (geteuid() == 0 ? ["--no-sandbox"] : [])
     }
 }

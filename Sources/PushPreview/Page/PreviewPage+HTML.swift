@@ -13,15 +13,8 @@ extension PreviewPage {
 
     private func document(_ presentation: Presentation) -> HTML {
         let album = PictureAlbum(entries.map(\.delivery))
-        // Here, because long texts are cut, and what is left of a token would not be found any more.
-        var shown = self
-        if let (whole, ends) = hiddenRecipient(presentation) {
-            shown.title = title.replacingOccurrences(of: whole, with: ends)
-            shown.subtitle = subtitle?.replacingOccurrences(of: whole, with: ends)
-            shown.messageJSON = messageJSON?.replacingOccurrences(of: whole, with: ends)
-        }
-        var content = shown.content(presentation, album)
-        if let (whole, ends) = hiddenRecipient(presentation) { content = content.replacing(whole, with: ends) }
+        let (shown, hide) = hidingRecipient(presentation)
+        let content = hide(shown.content(presentation, album))
         return PageFrame(
             kind: "preview",
             title: shown.title,
@@ -36,6 +29,18 @@ extension PreviewPage {
         )
     }
 
+    /// The page without the recipient where that is not shown, and what hides it in the page's markup.
+    ///
+    /// Both, because long texts are cut, and what is left of a token would not be found any more.
+    func hidingRecipient(_ presentation: Presentation) -> (shown: PreviewPage, hide: (HTML) -> HTML) {
+        guard let (whole, ends) = hiddenRecipient(presentation) else { return (self, { $0 }) }
+        var shown = self
+        shown.title = title.replacingOccurrences(of: whole, with: ends)
+        shown.subtitle = subtitle?.replacingOccurrences(of: whole, with: ends)
+        shown.messageJSON = messageJSON?.replacingOccurrences(of: whole, with: ends)
+        return (shown, { $0.replacing(whole, with: ends) })
+    }
+
     /// All but the pictures themselves.
     private func content(_ presentation: Presentation, _ album: PictureAlbum) -> HTML {
         """
@@ -46,9 +51,9 @@ extension PreviewPage {
         \(entries.enumerated().map { DeliverySection($1, album, number: $0 + 1).markup })
         </div>
         \(findings.isEmpty || hasWarnings ? nil : messageFindings)
-        \(messageJSON.map(source))
+        \(messageJSON.map { source($0) })
         </main>
-        \(footer)
+        \(Self.footer)
         """
     }
 
@@ -102,17 +107,16 @@ extension PreviewPage {
         """
     }
 
-    private func source(_ json: String) -> HTML {
+    func source(_ json: String, bound: Int = 200_000) -> HTML {
         """
         <details class="panel">
         <summary>Message as it is sent</summary>
-        <pre dir="ltr"><code>\(json.indentedJSON.bounded(to: 200_000))</code></pre>
+        <pre dir="ltr"><code>\(json.indentedJSON.bounded(to: bound))</code></pre>
         </details>
         """
     }
 
-    private var footer: HTML {
-        """
+    static let footer: HTML = """
         <footer>
         <p>Made by RichPush. Outcome, timeline and findings come from simulated devices. How a notification looks is \
         drawn: Android’s measures are those of its source, iOS looks are estimates, since Apple publishes no measures of \
@@ -120,7 +124,6 @@ extension PreviewPage {
         them.</p>
         </footer>
         """
-    }
 }
 
 extension Verdict.Tone {

@@ -8,11 +8,14 @@ struct DeliverySection {
     let album: PictureAlbum
     /// The section's place on the page, from 1.
     let number: Int
+    /// The number of a dark copy of what is displayed, which no other section has; `nil` for the page's own colours alone.
+    let darkNumber: Int?
 
-    init(_ entry: PreviewPage.Entry, _ album: PictureAlbum, number: Int) {
+    init(_ entry: PreviewPage.Entry, _ album: PictureAlbum, number: Int, darkNumber: Int? = nil) {
         self.entry = entry
         self.album = album
         self.number = number
+        self.darkNumber = darkNumber
     }
 
     private var delivery: Delivery { entry.delivery }
@@ -21,17 +24,14 @@ struct DeliverySection {
         let verdict = Verdict(delivery)
         let explanation = Explanation(delivery)
         return """
-            <section class="delivery" id="d\(number)">
+            <section class="delivery" id="d\(number)" data-verdict="\(verdict.key)">
             <h2><span class="name"><bdi>\((entry.caption ?? delivery.device).bounded(to: 200))</bdi>\
             \(detail.map { "<small><bdi>\($0.bounded(to: 120))</bdi></small>" as HTML })</span>\
             <span class="chip \(verdict.tone.className)">\(verdict.label)</span></h2>
-            \(stage)
+            \(stages)
             <div class="why">
             \(ExplanationParagraph(explanation).markup)
-            \(facts)
-            \(WaterfallChart(Waterfall(delivery.timeline)).markup)
-            \(explanation.others.isEmpty ? nil : FindingList(explanation.others).markup)
-            \(TimelineDetails(delivery.timeline).markup)
+            \(darkNumber == nil ? details(explanation) : nil)
             </div>
             </section>
 
@@ -48,7 +48,25 @@ struct DeliverySection {
         return details.isEmpty ? nil : details.joined(separator: " · ")
     }
 
-    private var stage: HTML {
+    /// What led to it, for a page that has room for it.
+    private func details(_ explanation: Explanation) -> HTML {
+        """
+        \(facts)
+        \(WaterfallChart(Waterfall(delivery.timeline)).markup)
+        \(explanation.others.isEmpty ? nil : FindingList(explanation.others).markup)
+        \(TimelineDetails(delivery.timeline).markup)
+        """
+    }
+
+    private var stages: HTML {
+        guard let darkNumber else { return stage(number) }
+        return """
+            <div class="halves"><div class="light-half">\(stage(number))</div>\
+            <div class="dark-half">\(stage(darkNumber))</div></div>
+            """
+    }
+
+    private func stage(_ number: Int) -> HTML {
         switch delivery.platform {
         case .apple: LockScreenStage(delivery, album).markup
         case .android: AndroidStage(delivery, album, number: number).markup
@@ -64,4 +82,9 @@ struct DeliverySection {
         })</dl>
         """
     }
+}
+
+extension Verdict {
+    /// What pages tell verdicts apart by: the same words can be good for one message and bad for another.
+    var key: HTML { "\(tone.className) \(label)" }
 }

@@ -22,9 +22,14 @@ struct PictureAlbum: Sendable {
     private var contents: [String: Content] = [:]
     /// Devices keep a file each of the same download.
     private var numbers: [Data: Int] = [:]
+    /// Bytes of pictures that still fit on the page.
+    private var room: Int
 
     /// Reads the files that stages draw.
-    init(_ deliveries: some Sequence<Delivery>) {
+    ///
+    /// - Parameter byteLimit: What the pictures of the page may weigh together.
+    init(_ deliveries: some Sequence<Delivery>, byteLimit: Int = .max) {
+        room = byteLimit
         for displayed in deliveries.lazy.compactMap(\.displayed) {
             // Browsers take the first frame, and so does Android's decoder.
             let isStill = displayed.web != nil || displayed.android?.isFirstFrameOnly == true
@@ -75,6 +80,11 @@ struct PictureAlbum: Sendable {
             let key = Data(image.bytes)
             let number = numbers[key] ?? entries.count + 1
             if number > entries.count {
+                guard image.bytes.count <= room else {
+                    contents[attachment.file] = .refused("The page has no room for another picture of this size.")
+                    return
+                }
+                room -= image.bytes.count
                 numbers[key] = number
                 entries.append(.image(image, size))
             }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 extension String {
     /// The text without anything a terminal would obey: what is left only takes columns.
     ///

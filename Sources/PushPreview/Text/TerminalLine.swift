@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 /// One line for a terminal, in pieces that may differ in colour.
 ///
 /// Text enters through ``append(_:_:)`` alone, which takes from it everything that a terminal would obey; escape

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 /// The waterfall as bars of block characters: light until the first byte, full afterwards.
 struct TerminalWaterfall {
     let waterfall: Waterfall

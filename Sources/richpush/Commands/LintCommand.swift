@@ -206,6 +206,7 @@ struct LintCommand: AsyncParsableCommand {
         let isAside = fix && inputs.contains(where: \.isStandardInput)
         let answer = format.findingsFormat(
             isColored: !isAside && StandardOutput.wantsColor,
+            showsSource: !isAside && StandardOutput.isTerminal,
             failingOn: failOn ?? .error
         )
         let text = answer.format(linted)

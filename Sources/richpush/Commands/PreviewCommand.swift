@@ -17,23 +17,35 @@ struct PreviewCommand: AsyncParsableCommand {
             The page can be forwarded: it shows only the ends of the message's token or installation id, \
             unless --show-target is given.
 
+            Several files, a folder, and a file that ends in .jsonl become one gallery: each message on each device, light and             dark side by side, with a search and filters by verdict. What cannot be read stands in it with the reason.             --watch serves the page on this machine, and loads it again whenever a file is saved.
+
             EXAMPLES
               richpush preview message.json
+              richpush preview push/*.json -o gallery.html
+              richpush preview push --png pictures
+              richpush preview push --watch
               richpush preview message.json -o page.html --device android
               richpush preview message.json -o card.png --dark
+              richpush preview message.json --picture draft.png
               richpush preview message.json --app ~/app --languages
               richpush build message.json | richpush preview - -o - > page.html
 
             Without -o the page is named after the input and written to the current folder. A PNG is drawn by an \
-            installed Chromium or Chrome.
+            installed Chromium or Chrome, many by one that is started once.
 
-            Exit status: 0 whatever is displayed, 64 wrong usage, 65 not JSON, 66 no such input, 73 the output cannot \
-            be written or there is no browser to draw it.
+            Exit status: 0 whatever is displayed, 64 wrong usage, 65 not JSON, 66 no such input, also if it is so for one of \
+            many, 73 the output cannot be written or there is no browser to draw it.
             """
     )
 
-    @Argument(help: ArgumentHelp("The message; - is standard input.", valueName: "file"), completion: .file())
-    var input = InputSource.standardInput
+    @Argument(
+        help: ArgumentHelp(
+            "The messages: files, folders, or files with a message a line; - is standard input.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var inputs: [InputSource] = [.standardInput]
 
     @Option(
         name: .shortAndLong,
@@ -42,8 +54,17 @@ struct PreviewCommand: AsyncParsableCommand {
     )
     var output: String?
 
-    @Option(help: ArgumentHelp("Draw a picture of the page into this file.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp(
+            "Draw a picture of the page into this file; of several messages, one of each into this folder.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
     var png: String?
+
+    @Flag(help: "Serve the page on this machine, and draw it again whenever a file is saved, until Ctrl-C.")
+    var watch = false
 
     @OptionGroup
     var appearance: AppearanceOptions
@@ -63,11 +84,26 @@ struct PreviewCommand: AsyncParsableCommand {
     @Flag(help: "Show the whole token or installation id that the message is for.")
     var showTarget = false
 
+    @OptionGroup
+    var picture: PictureOption
+
     @OptionGroup(title: "Device")
     var device: DeviceOptions
 
     func validate() throws {
         guard (1...3).contains(scale) else { throw ValidationError("--scale takes 1, 2 or 3.") }
+        if inputs.count(where: \.isStandardInput) > 1 {
+            throw ValidationError("- is standard input, which can be read only once. Give it once.")
+        }
+        if watch, inputs.contains(where: \.isStandardInput) {
+            throw ValidationError(
+                "--watch reads the messages again each time, which standard input does not allow; give files: "
+                    + "richpush preview push --watch."
+            )
+        }
+        if watch, output != nil || png != nil {
+            throw ValidationError("--watch serves the page and writes no file; leave -o and --png out.")
+        }
         if languages, device.app.folder == nil || device.language != nil {
             throw ValidationError(
                 "--languages draws all languages of an app: give --app FOLDER, and leave --language out."
@@ -79,43 +115,67 @@ struct PreviewCommand: AsyncParsableCommand {
         #if Services
         try device.browsers.requireBrowser()
         #endif
+        if watch { return try await StopSignal.running { try await InputFailure.exiting { try await watching() } } }
         try await InputFailure.exiting {
-            let input = device.reading(try InputFailure.push(from: self.input))
-            var presentation = appearance.presentation(showsCuts: cuts || languages, isBrief: brief)
-            presentation.showsRecipient = showTarget
-            let output = try PreviewOutput(
-                to: try PreviewDestination.all(output: self.output, png: png, input: self.input),
-                presentation,
-                width: appearance.width,
-                scale: scale
-            )
-            let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
-            let store = try DeviceStore(path: nil, keepsFiles: false)
-            defer { store.removeUnlessKept() }
-            let app = try device.app.read()
-            let deliveries =
-                if languages, let app {
-                    device.deliveries(of: input, in: store, extension: serviceExtension, ofAllLanguagesOf: app)
-                } else {
-                    device.deliveries(of: input, in: store, extension: serviceExtension, of: app, usually: .all)
-                }
-            var page = await Simulation.run(input, by: deliveries, of: app).page
-            let target = input.push.reading?.message.target
-            page.subtitle = target?.sentence
-            page.recipient = target?.recipient
-            try await output.write(page)
+            if MessageCollection.isMeant(by: inputs) { try await drawGallery() } else { try await drawOne(inputs[0]) }
         }
     }
-}
 
-extension PushMessage.Target {
-    /// Whom the message is for, as people say it.
-    fileprivate var sentence: String {
-        switch self {
-        case .fid(let id): "To the installation \(id)"
-        case .token(let token): "To the device \(token)"
-        case .topic(let name): "To the topic \(name)"
-        case .condition(let condition): "To those with \(condition)"
+    private var presentation: PreviewPage.Presentation {
+        var presentation = appearance.presentation(showsCuts: cuts || languages, isBrief: brief)
+        presentation.showsRecipient = showTarget
+        return presentation
+    }
+
+    private func drawing(_ picture: StagedPicture?) throws -> MessageDrawing {
+        let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
+        return MessageDrawing(
+            device: device,
+            app: try device.app.read(),
+            serviceExtension: serviceExtension,
+            hasAllLanguages: languages,
+            picture: picture
+        )
+    }
+
+    private func drawOne(_ source: InputSource) async throws {
+        let input = try InputFailure.push(from: source)
+        let output = try PreviewOutput(
+            to: try PreviewDestination.all(output: output, png: png, input: source),
+            presentation,
+            width: appearance.width,
+            scale: scale
+        )
+        let store = try DeviceStore(path: nil, keepsFiles: false)
+        defer { store.removeUnlessKept() }
+        try await picture.serving { picture in
+            try await output.write(await drawing(picture).page(of: input, in: store))
+        }
+    }
+
+    private func drawGallery() async throws {
+        let messages = try MessageCollection(inputs)
+        let output = try PreviewOutput(
+            to: try PreviewDestination.gallery(output: output, pictures: png, inputs: inputs),
+            presentation,
+            width: appearance.width,
+            scale: scale,
+            pictureFolder: png
+        )
+        try await picture.serving { picture in
+            try await Gallery(inputs: inputs, drawing: try drawing(picture)).drawn(messages) { page in
+                try await output.write { page.html($0) }
+                try await output.writePictures(of: page.cards.compactMap { card in card.page.map { (card.name, $0) } })
+                StandardOutput.printError("\(page.sentence).")
+            }
+        }
+        for case .failure(let failure) in messages.items.map(\.content) { throw failure.exitCode }
+    }
+
+    private func watching() async throws {
+        try await picture.serving { picture in
+            let gallery = Gallery(inputs: inputs, drawing: try drawing(picture))
+            try await GalleryWatch(gallery: gallery, presentation: presentation).run()
         }
     }
 }

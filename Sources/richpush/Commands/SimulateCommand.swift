@@ -24,6 +24,7 @@ struct SimulateCommand: AsyncParsableCommand {
               richpush simulate message.json --extension ~/app/NotificationService
               richpush simulate message.json --extension ~/app --watch
               richpush simulate payload.json --built-in image-key:media.url
+              richpush simulate message.json --picture draft.png
               richpush simulate message.json --network edge --time-limit 10
               richpush simulate message.json --device all
               richpush simulate message.json --device android --android-version 8.1 --app-state locked
@@ -45,6 +46,9 @@ struct SimulateCommand: AsyncParsableCommand {
 
     @Argument(help: ArgumentHelp("The message; - is standard input.", valueName: "file"), completion: .file())
     var input = InputSource.standardInput
+
+    @OptionGroup
+    var picture: PictureOption
 
     @OptionGroup(title: "Device")
     var device: DeviceOptions
@@ -90,6 +94,7 @@ struct SimulateCommand: AsyncParsableCommand {
             input: input,
             device: device,
             app: try device.app.read(),
+            picture: picture,
             format: format,
             failOn: failOn,
             isInLines: jsonl,

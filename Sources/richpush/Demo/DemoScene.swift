@@ -51,7 +51,7 @@ extension PushMessage {
 /// Serves the sample attachments on this machine, so that the demo needs no network.
 enum DemoServer {
     static func run<Result: Sendable>(
-        _ body: @Sendable (LoopbackServer) async throws -> Result
+        _ body: (LoopbackServer) async throws -> Result
     ) async throws -> Result {
         let files = SampleAttachment.all.map {
             ("/\($0.fileName)", LoopbackAnswer.bytes($0.bytes, contentType: $0.contentType))

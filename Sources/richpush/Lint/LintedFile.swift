@@ -95,13 +95,22 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
     var reportsFailures: Bool { self == .sarif || self == .github || self == .junit }
 
     /// The writer of the format.
-    func findingsFormat(isColored: Bool, failingOn limit: FindingLimit) -> any FindingsFormat {
+    ///
+    /// - Parameter showsSource: Whether text has the lines that findings point at.
+    func findingsFormat(
+        isColored: Bool,
+        showsSource: Bool,
+        failingOn limit: FindingLimit
+    ) -> any FindingsFormat {
         switch self {
-        case .text: TextFindingsFormat(isColored: isColored)
-        case .json: JSONFindingsFormat()
-        case .sarif: SARIFFindingsFormat(toolVersion: ToolVersion.current)
-        case .github: GitHubFindingsFormat()
-        case .junit: JUnitFindingsFormat(failingOn: Severity(rawValue: limit.rawValue))
+        case .text:
+            var format = TextFindingsFormat(isColored: isColored)
+            format.showsSource = showsSource
+            return format
+        case .json: return JSONFindingsFormat()
+        case .sarif: return SARIFFindingsFormat(toolVersion: ToolVersion.current)
+        case .github: return GitHubFindingsFormat()
+        case .junit: return JUnitFindingsFormat(failingOn: Severity(rawValue: limit.rawValue))
         }
     }
 }

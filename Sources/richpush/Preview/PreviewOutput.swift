@@ -13,6 +13,8 @@ struct PreviewOutput: Sendable {
     var width: Int
     /// Pixels of the picture per CSS pixel.
     var scale: Int
+    /// A folder that gets a picture of each of many pages.
+    private let pictureFolder: String?
     private let browser: HeadlessBrowser?
 
     /// Finds a browser if a picture is requested, so that a missing browser is reported before anything is downloaded.
@@ -20,13 +22,15 @@ struct PreviewOutput: Sendable {
         to destinations: [PreviewDestination],
         _ presentation: PreviewPage.Presentation = .init(),
         width: Int = 1280,
-        scale: Int = 1
+        scale: Int = 1,
+        pictureFolder: String? = nil
     ) throws {
         self.destinations = destinations
         self.presentation = presentation
         self.width = width
         self.scale = scale
-        let draws = destinations.contains { if case .picture = $0 { true } else { false } }
+        self.pictureFolder = pictureFolder
+        let draws = pictureFolder != nil || destinations.contains { if case .picture = $0 { true } else { false } }
         do throws(HeadlessBrowser.Failure) {
             browser = draws ? try HeadlessBrowser.find() : nil
         } catch {
@@ -67,20 +71,93 @@ struct PreviewOutput: Sendable {
     }
 
     private func picture(_ html: (PreviewPage.Presentation) -> String) async throws -> [UInt8] {
+        let page = html(still)
+        return try await drawing { try await picture(of: page, by: $0) }
+    }
+
+    /// What a picture shows: nothing to be clicked.
+    private var still: PreviewPage.Presentation {
         var still = presentation
         still.isStill = true
+        return still
+    }
+
+    private func picture(of html: String, by browser: DrawingBrowser) async throws -> [UInt8] {
+        let picture = try await browser.picture(of: html, width: width, scale: scale)
+        if Self.height(ofPNG: picture) == HeadlessBrowser.greatestHeight * scale {
+            StandardOutput.printError(
+                "The page is higher than \(HeadlessBrowser.greatestHeight) pixels, and the picture ends there; a page that "
+                    + "ends in .html has all of it."
+            )
+        }
+        return picture
+    }
+
+    private func drawing<Value: Sendable>(_ body: (DrawingBrowser) async throws -> Value) async throws -> Value {
         do {
-            let picture = try await browser?.picture(of: html(still), width: width, scale: scale) ?? []
-            if Self.height(ofPNG: picture) == HeadlessBrowser.greatestHeight * scale {
-                StandardOutput.printError(
-                    "The page is higher than \(HeadlessBrowser.greatestHeight) pixels, and the picture ends there; a page that "
-                        + "ends in .html has all of it."
-                )
-            }
-            return picture
+            return try await (browser ?? HeadlessBrowser.find()).drawing(body)
         } catch let failure as HeadlessBrowser.Failure {
             StandardOutput.printError(.init(lines: failure.description))
             throw ExitStatus.cannotCreate
+        }
+    }
+
+    /// Pages that are drawn side by side; each takes a hundred megabytes for a moment.
+    private static let pagesAtOnce = 4
+
+    /// Draws each page into the folder for them, if there is one, all with one browser.
+    ///
+    /// - Parameter pages: With the names of what they show; a picture is named after its page's last path component.
+    func writePictures(of pages: [(name: String, page: PreviewPage)]) async throws {
+        guard let pictureFolder else { return }
+        let folder = URL(filePath: pictureFolder, directoryHint: .isDirectory)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            StandardOutput.printError("\(folder.path) cannot be created: \(error.localizedDescription)")
+            throw ExitStatus.cannotCreate
+        }
+        let (still, names) = (still, Self.fileNames(for: pages.map(\.name)))
+        try await drawing { browser in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for (index, (_, page)) in pages.enumerated() {
+                    if index >= Self.pagesAtOnce { try await group.next() }
+                    let file = folder.appending(path: names[index]).path
+                    group.addTask {
+                        try OutputFile.write(
+                            try await picture(of: page.html(still), by: browser),
+                            to: file,
+                            announcing: nil
+                        )
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+        if !destinations.contains(.standardOutput) {
+            let count = pages.count == 1 ? "1 picture" : "\(pages.count) pictures"
+            try StandardOutput.print("\(count) drawn into \(folder.absoluteURL.path)")
+        }
+    }
+
+    /// A file's name for each page, none twice: letters, digits, dots, hyphens and underscores.
+    static func fileNames(for names: [String]) -> [String] {
+        var taken: Set<String> = []
+        return names.map { name in
+            let last = name.split(separator: "/").last.map(String.init) ?? ""
+            let stem = last.lowercased().hasSuffix(".json") ? String(last.dropLast(5)) : last
+            let safe = stem.prefix(80).map {
+                $0.isASCII && ($0.isLetter || $0.isNumber) || "._-".contains($0) ? $0 : "-"
+            }
+            // A name that begins with a dot is hidden.
+            let plain = String(safe.drop { $0 == "." })
+            let base = plain.isEmpty ? "message" : plain
+            var (free, number) = (base, 1)
+            while !taken.insert(free.lowercased()).inserted {
+                number += 1
+                free = "\(base)-\(number)"
+            }
+            return "\(free).png"
         }
     }
 }
@@ -121,6 +198,20 @@ enum PreviewDestination: Sendable, Hashable {
     }
 
     private static func ending(_ path: String) -> String { URL(filePath: path).pathExtension.lowercased() }
+
+    /// The same for a gallery: its pictures go to a folder, which is no destination of the page.
+    ///
+    /// - Throws: `ValidationError` for a name that ends like a file of another format.
+    static func gallery(output: String?, pictures: String?, inputs: [InputSource]) throws -> [PreviewDestination] {
+        if let pictures, !ending(pictures).isEmpty, ending(pictures) == "png" {
+            throw ValidationError(
+                "--png takes a folder for the pictures of several messages, for instance --png pictures; -o page.png draws "
+                    + "all of them into one picture."
+            )
+        }
+        if output == nil, pictures != nil { return [] }
+        return try all(output: output, png: nil, input: inputs.count == 1 ? inputs[0] : .standardInput)
+    }
 
     private static func defaultName(for input: InputSource) -> String {
         guard !input.isStandardInput else { return "richpush-preview.html" }

@@ -12,6 +12,8 @@ struct SimulationRun: Sendable {
     var device: DeviceOptions
     /// The app that the message is for, if its folder was given.
     var app: AppDescription?
+    /// The picture that is on no server yet, if there is one.
+    var picture: PictureOption
     var format: OutputFormat
     var failOn: FindingLimit?
     /// Whether each line of the input is a document.
@@ -37,8 +39,11 @@ struct SimulationRun: Sendable {
         let serviceExtension = try prepare()
         let store = try DeviceStore(path: store, keepsFiles: true)
         defer { store.removeUnlessKept() }
-        let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension, of: app)
-        let simulation = await Simulation.run(input, by: deliveries, of: app)
+        let simulation = try await picture.serving { picture in
+            await Simulation.run(input, showing: picture, of: app) {
+                device.deliveries(of: $0, in: store, extension: serviceExtension, of: app)
+            }
+        }
         try Task.checkCancellation()
         switch format {
         case .json: try StandardOutput.write(simulation.json.encoded(pretty: StandardOutput.isTerminal) + [0x0A])
@@ -53,19 +58,20 @@ struct SimulationRun: Sendable {
         let store = try DeviceStore(path: store, keepsFiles: store != nil)
         defer { store.removeUnlessKept() }
         let (device, app) = (device, app)
-        return try await JSONLines(source: input).run(
-            failingOn: failOn,
-            atOnce: Self.deliveriesAtOnce
-        ) { line in
-            do throws(LineFailure) {
-                let input = device.reading(try PushInput(parsing: line))
-                let simulation = await store.withFoldersOfOneInput(reusesFolders: serviceExtension.isBuiltIn) { store in
-                    let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension, of: app)
-                    return await Simulation.run(input, by: deliveries, of: app)
+        return try await picture.serving { picture in
+            try await JSONLines(source: input).run(failingOn: failOn, atOnce: Self.deliveriesAtOnce) { line in
+                do throws(LineFailure) {
+                    let input = device.reading(try PushInput(parsing: line))
+                    let reuses = serviceExtension.isBuiltIn
+                    let simulation = await store.withFoldersOfOneInput(reusesFolders: reuses) { store in
+                        await Simulation.run(input, showing: picture, of: app) {
+                            device.deliveries(of: $0, in: store, extension: serviceExtension, of: app)
+                        }
+                    }
+                    return LineAnswer(json: simulation.json, findings: simulation.allFindings)
+                } catch {
+                    return .failure(error)
                 }
-                return LineAnswer(json: simulation.json, findings: simulation.allFindings)
-            } catch {
-                return .failure(error)
             }
         }
     }

@@ -9,8 +9,8 @@ import SystemFiles
 /// They are polled: a file that an editor replaces, one on a network's or a container's file system, and one that comes
 /// back after it was gone are all seen, and a few hundred cost less than a thousandth of a processor.
 struct WatchedFiles {
-    /// The extensions of files that count in a folder: editors keep other files there.
-    private static let endings = [".swift", ".plist", ".entitlements", ".strings"]
+    /// The extensions of an extension's files.
+    static let sources = [".swift", ".plist", ".entitlements", ".strings"]
     /// Time between two looks.
     private static let interval = Duration.milliseconds(150)
     /// A burst of changes counts as one that ends after a quiet time, or after this.
@@ -18,8 +18,11 @@ struct WatchedFiles {
 
     private var files: [String: FileStamp?]
     private var folders: [String: Set<String>]
+    /// The extensions of files that count in a folder: editors keep other files there.
+    private var endings: [String]
 
-    init(_ files: [URL], folders: [URL] = []) {
+    init(_ files: [URL], folders: [URL] = [], endings: [String] = WatchedFiles.sources) {
+        self.endings = endings
         self.files = [:]
         self.folders = [:]
         for file in files { self.files[file.standardizedFileURL.path] = FileStamp?.none }
@@ -76,7 +79,7 @@ struct WatchedFiles {
         for path in files.keys { now.files[path] = .some(FileStamp(path)) }
         for path in folders.keys {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-            now.folders[path] = Set(names.filter { name in Self.endings.contains { name.hasSuffix($0) } })
+            now.folders[path] = Set(names.filter { name in endings.contains { name.hasSuffix($0) } })
         }
         return now
     }

@@ -5,6 +5,8 @@
 public struct TextFindingsFormat: FindingsFormat {
     /// Whether severities and paths are coloured with terminal escape sequences.
     public var isColored: Bool
+    /// Whether the line of the text that a finding points at is shown below it; default `false`.
+    package var showsSource = false
 
     /// Makes the format; use colour only for terminals.
     public init(isColored: Bool = false) { self.isColored = isColored }
@@ -29,6 +31,11 @@ public struct TextFindingsFormat: FindingsFormat {
         if !place.isEmpty { text += styled(place.printable, .bold) + ": " }
         text += styled(finding.severity.rawValue, style(of: finding.severity)) + ": "
         text += finding.message.printable + " " + styled("[\(finding.rule.printable)]", .dim) + "\n"
+        if showsSource, let location = finding.location, let bytes = input.source?.bytes {
+            let frame = CodeFrame(location, in: bytes)
+            text += styled(frame.margin, .dim) + frame.text + "\n"
+            text += styled(frame.emptyMargin, .dim) + styled(frame.carets, style(of: finding.severity)) + "\n"
+        }
         if let fix = finding.fix { text += "  fix: " + fix.summary.printable + "\n" }
         if let link = finding.documentation { text += "  see: " + link.printable + "\n" }
     }

@@ -7,9 +7,11 @@ enum StyleSheet {
 
     /// The same for a page with this style.
     static func contentSecurityPolicy(of style: HTML) -> String {
-        "default-src 'none'; img-src data:; style-src 'sha256-\(SHA256.digest(Array(style.text.utf8)).base64)'; "
-            + "base-uri 'none'; form-action 'none'"
+        "default-src 'none'; img-src data:; style-src \(source(style)); base-uri 'none'; form-action 'none'"
     }
+
+    /// A source of a policy that is this text alone.
+    static func source(_ text: HTML) -> String { "'sha256-\(SHA256.digest(Array(text.text.utf8)).base64)'" }
 
     /// The style, for the inside of one `style` element.
     static let markup: HTML = """
@@ -55,6 +57,13 @@ extension StyleSheet {
         @media (prefers-color-scheme: dark) { :root { \(dark)} }
         :root:has(#look-light:checked) { color-scheme: light; \(colors.map { "--\($0.name): \($0.light); " as HTML })}
         :root:has(#look-dark:checked) { color-scheme: dark; \(dark)}
+
+        """
+
+    /// The colours of a light and a dark copy that stand side by side.
+    static let halves: HTML = """
+        :root:has(#look-both:checked) .light-half { color-scheme: light; \(colors.map { "--\($0.name): \($0.light); " as HTML })}
+        .dark-half { color-scheme: dark; \(dark)}
 
         """
 

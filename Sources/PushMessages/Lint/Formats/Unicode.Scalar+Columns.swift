@@ -5,7 +5,7 @@ extension Unicode.Scalar {
     ///
     /// Wide and Fullwidth of Unicode 16's East Asian Width (UAX #11) count 2, ambiguous ones 1, marks and format
     /// characters 0.
-    var columns: Int {
+    package var columns: Int {
         // Most text never leaves this range, and all of it is one column wide.
         if value >= 0xA0 && value < 0x300 || value >= 0x20 && value < 0x7F { return value == 0xAD ? 0 : 1 }
         switch properties.generalCategory {
@@ -40,7 +40,7 @@ extension Unicode.Scalar {
 
 extension Character {
     /// How many columns a terminal gives it: an emoji of several scalars is 2, anything else the sum of its scalars.
-    var columns: Int {
+    package var columns: Int {
         let scalars = unicodeScalars
         guard let first = scalars.first else { return 0 }
         if scalars.count > 1 {
@@ -59,5 +59,5 @@ extension Character {
 
 extension String {
     /// How many columns a terminal gives it on one line.
-    var columns: Int { reduce(0) { $0 + $1.columns } }
+    package var columns: Int { reduce(0) { $0 + $1.columns } }
 }

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushPreview
+
+/// Many messages that are drawn as one page.
+struct Gallery: Sendable {
+    var inputs: [InputSource]
+    var drawing: MessageDrawing
+
+    /// Reads and draws all of them, and gives the page to the closure while the devices' files exist.
+    func drawn<Result>(_ body: (GalleryPage) async throws -> Result) async throws -> Result {
+        let messages = try MessageCollection(inputs)
+        return try await drawn(messages, body)
+    }
+
+    /// The same for messages that have been read.
+    func drawn<Result>(
+        _ messages: MessageCollection,
+        _ body: (GalleryPage) async throws -> Result
+    ) async throws -> Result {
+        let store = try DeviceStore(path: nil, keepsFiles: false)
+        defer { store.removeUnlessKept() }
+        let cards = await drawing.cards(of: messages.items, in: store)
+        try Task.checkCancellation()
+        var page = GalleryPage(title: title, cards: cards)
+        page.subtitle = "\(page.sentence)."
+        if messages.furtherCount > 0 {
+            page.subtitle =
+                "The first \(MessageCollection.limit) of \(MessageCollection.limit + messages.furtherCount) messages: "
+                + "\(page.sentence). Name fewer files to see others."
+        }
+        return try await body(page)
+    }
+
+    private var title: String {
+        guard inputs.count == 1, !inputs[0].isStandardInput else { return "Push messages" }
+        let name = URL(filePath: inputs[0].argument).lastPathComponent
+        return name == "." || name == "/" || name.isEmpty ? "Push messages" : name
+    }
+}
+
+extension GalleryPage {
+    /// How many messages there are, and of how many something is to be looked at.
+    var sentence: String {
+        let failed = cards.count { $0.page == nil }
+        let worth = cards.compactMap(\.page).count { page in
+            page.entries.contains { [.caution, .bad].contains(Verdict($0.delivery).tone) }
+        }
+        var parts = [cards.count == 1 ? "1 message" : "\(cards.count) messages"]
+        parts.append(
+            worth == 0
+                ? "all devices show what was meant"
+                : "\(worth) with a device that shows less than was meant"
+        )
+        if failed > 0 { parts.append("\(failed) that cannot be drawn") }
+        return parts.joined(separator: ", ")
+    }
+}

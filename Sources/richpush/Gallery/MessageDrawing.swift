@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppProject
+import PushMessages
+import PushPreview
+import PushSimulator
+
+/// Draws messages as the chosen devices display them.
+struct MessageDrawing: Sendable {
+    var device: DeviceOptions
+    var app: AppDescription?
+    var serviceExtension: AppleDevice.ServiceExtension
+    /// Whether the phones of all languages of the app are drawn.
+    var hasAllLanguages: Bool
+    /// The picture that is on no server yet, if there is one.
+    var picture: StagedPicture?
+
+    /// Messages that are delivered at once, each to all devices.
+    private static let messagesAtOnce = 4
+
+    /// Delivers a message to devices that keep their files in the store, from which the page reads its pictures.
+    func page(of input: PushInput, in store: DeviceStore) async -> PreviewPage {
+        var page = await Simulation.run(device.reading(input), showing: picture, of: app) { input in
+            if hasAllLanguages, let app {
+                device.deliveries(of: input, in: store, extension: serviceExtension, ofAllLanguagesOf: app)
+            } else {
+                device.deliveries(of: input, in: store, extension: serviceExtension, of: app, usually: .all)
+            }
+        }.page
+        let target = input.push.reading?.message.target
+        page.subtitle = target?.sentence
+        page.recipient = target?.recipient
+        return page
+    }
+
+    /// The same for many messages, in their order.
+    func cards(of items: [MessageCollection.Item], in store: DeviceStore) async -> [GalleryPage.Card] {
+        await withTaskGroup(of: (Int, GalleryPage.Card).self) { group in
+            var cards: [(Int, GalleryPage.Card)] = []
+            for (index, item) in items.enumerated() {
+                if index >= Self.messagesAtOnce, let card = await group.next() { cards.append(card) }
+                group.addTask {
+                    switch item.content {
+                    case .failure(let failure): (index, .init(name: item.name, .failed(failure.sentence)))
+                    case .success(let input):
+                        (index, .init(name: item.name, .drawn(await page(of: input, in: store))))
+                    }
+                }
+            }
+            for await card in group { cards.append(card) }
+            return cards.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+}
+
+extension PushMessage.Target {
+    /// Whom the message is for, as people say it.
+    fileprivate var sentence: String {
+        switch self {
+        case .fid(let id): "To the installation \(id)"
+        case .token(let token): "To the device \(token)"
+        case .topic(let name): "To the topic \(name)"
+        case .condition(let condition): "To those with \(condition)"
+        }
+    }
+}

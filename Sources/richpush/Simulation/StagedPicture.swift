@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppProject
+import ArgumentParser
+import Foundation
+import LoopbackServer
+import PushMessages
+import PushSimulator
+
+/// A picture that is on no server yet.
+struct PictureOption: ParsableArguments {
+    @Option(
+        name: .customLong("picture"),
+        help: ArgumentHelp(
+            "A picture that is on no server yet: devices get this file in place of the message's picture, as if it were at an "
+                + "https address.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var file: InputSource?
+
+    func validate() throws {
+        guard let file, file.isStandardInput || PictureFile.isURL(file) else { return }
+        throw ValidationError("--picture takes the path of a file; name an address in the message.")
+    }
+
+    /// Serves the file to simulated devices while the body runs.
+    func serving<Result: Sendable>(_ body: (StagedPicture?) async throws -> Result) async throws -> Result {
+        guard let file else { return try await body(nil) }
+        let picture = try await PictureFile(file)
+        let served = LoopbackAnswer.bytes(picture.bytes, contentType: picture.info.type.rawValue)
+        StandardOutput.printError(
+            "\(file.argument) stands for the picture of the message, and is judged as if it were at an https address."
+        )
+        return try await withLoopbackServer(LoopbackRoutes { _ in served }) { server in
+            try await body(StagedPicture(server: server.url(""), fileName: Self.fileName(of: picture)))
+        }
+    }
+
+    /// The file's name as it can stand in an address.
+    private static func fileName(of picture: PictureFile) -> String {
+        let stem = URL(filePath: picture.source.argument).deletingPathExtension().lastPathComponent
+        let plain = stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "-" }
+        return "\(String(plain.prefix(60))).\(picture.nameExtension)"
+    }
+}
+
+/// A picture that this machine serves to simulated devices in place of those that messages name.
+struct StagedPicture: Sendable {
+    /// The origin of the server, such as `http://127.0.0.1:8000`.
+    let server: String
+    /// The name at the end of the address of a picture that the message does not name.
+    let fileName: String
+
+    /// A message with the picture: as it is judged, and as devices get it.
+    struct Staged: Sendable {
+        /// Its pictures are at https addresses, its own where it has such ones.
+        var judged: PushInput
+        /// Its pictures are at this machine's server.
+        var delivered: PushInput
+        /// What stands at the beginning of addresses in deliveries, and what is meant.
+        fileprivate var origins: [(served: String, meant: String)]
+
+        /// A delivery with the addresses that are meant.
+        func meant(_ delivery: Delivery) -> Delivery {
+            Delivery(json: delivery.json.mapStrings(meant)) ?? delivery
+        }
+
+        private func meant(_ text: String) -> String {
+            guard text.contains("127.0.0.1") else { return text }
+            return origins.reduce(text) { $0.replacing($1.served, with: $1.meant) }
+        }
+    }
+
+    /// Puts the picture in place of those that a document names, or into it if it names none.
+    ///
+    /// - Returns: `nil` for a document that has no notification to which a picture belongs.
+    func staged(in input: PushInput) -> Staged? {
+        var document = input.source.root.value
+        var pictures = input.pictures
+        if pictures.isEmpty {
+            let url = "https://example.com/\(fileName)"
+            guard let added = input.adding(picture: url) else { return nil }
+            (document, pictures) = (added, [url])
+        }
+        var judged: [String: String] = [:]
+        var delivered: [String: String] = [:]
+        var origins: [(served: String, meant: String)] = []
+        for (number, picture) in pictures.enumerated() {
+            let address = URL(string: picture)
+            let isMeant = address?.scheme?.lowercased() == "https" && address?.host?.isEmpty == false
+            let meant = isMeant ? picture : "https://example.com/\(fileName)"
+            let (origin, rest) = Self.split(meant)
+            judged[picture] = meant
+            delivered[picture] = "\(server)/\(number)\(rest)"
+            origins.append(("\(server)/\(number)", origin))
+        }
+        let isUnchanged = judged.allSatisfy { $0 == $1 } && document == input.source.root.value
+        let forLint = isUnchanged ? input : Self.input(document.mapStrings { judged[$0] ?? $0 })
+        guard let forLint, let forDevices = Self.input(document.mapStrings { delivered[$0] ?? $0 }) else { return nil }
+        return Staged(judged: forLint, delivered: forDevices, origins: origins)
+    }
+
+    private static func input(_ document: JSONValue) -> PushInput? { try? PushInput(parsing: document.encoded()) }
+
+    /// An https address before and from its path on.
+    private static func split(_ url: String) -> (origin: String, rest: String) {
+        let start = url.index(url.startIndex, offsetBy: 8)
+        let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
+        return (String(url[..<end]), url[end...].hasPrefix("/") ? String(url[end...]) : "/\(url[end...])")
+    }
+}
+
+extension Simulation {
+    /// Lints a document and makes its deliveries, with a picture that is on no server yet.
+    ///
+    /// - Parameter deliveries: The deliveries of a document.
+    static func run(
+        _ input: PushInput,
+        showing picture: StagedPicture?,
+        of app: AppDescription? = nil,
+        by deliveries: (PushInput) -> [DeviceOptions.Delivering]
+    ) async -> Simulation {
+        guard let staged = picture?.staged(in: input) else {
+            if picture != nil {
+                StandardOutput.printError("The message has no notification to which --picture could belong.")
+            }
+            return await run(input, by: deliveries(input), of: app)
+        }
+        let meant = deliveries(staged.delivered).map { deliver -> DeviceOptions.Delivering in
+            { staged.meant(await deliver()) }
+        }
+        return await run(staged.judged, by: meant, of: app)
+    }
+}
+
+extension PushInput {
+    /// The addresses of its pictures, each once, wherever they stand; icons are none.
+    fileprivate var pictures: [String] {
+        var found: [String?] = []
+        if let message = push.reading?.message {
+            found = [
+                message.notification?.image, message.android?.notification?.image, message.apns?.fcmOptions?.image,
+                message.webpush?.notification?.image,
+            ]
+            if case .remoteNotification(let remote)? = message.androidV2?.payload {
+                found.append(remote.notification?.image)
+            }
+            if let payload = message.apns?.payload.custom { found.append(PicturePlace.first(in: payload)?.url) }
+        } else if let intent = intent?.intent {
+            found = [intent.extras["gcm.n.image"]?.string]
+        } else if case .object(let root) = source.root.value {
+            found = [PicturePlace.first(in: root["payload"]?.object ?? root)?.url]
+        }
+        var seen: Set<String> = []
+        return found.compactMap(\.self).filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+
+    /// The document with a picture where each platform reads it; `nil` where it shows no notification.
+    fileprivate func adding(picture url: String) -> JSONValue? {
+        let root = source.root.value
+        if intent != nil { return root.setting(.string(url), at: ["intent", "gcm.n.image"]) }
+        let apple = recorded != nil ? ["payload"] : []
+        switch push {
+        case .apnsPayload:
+            return root.setting(.string(url), at: apple + ["fcm_options", "image"])
+                .setting(1, at: apple + ["aps", "mutable-content"])
+        case .request(let reading), .message(let reading):
+            let message = root["message"] == nil ? [] : ["message"]
+            let sections = [["notification"], ["android", "notification"], ["webpush", "notification"]]
+            var changed = root
+            var isChanged = false
+            for section in sections where message.reduce(root, { $0[$1] ?? .null }).has(section) {
+                changed = changed.setting(.string(url), at: message + section + ["image"])
+                isChanged = true
+            }
+            if reading.message.notification != nil || reading.message.apns?.aps.alert != nil {
+                changed = changed.setting(.string(url), at: message + ["apns", "fcm_options", "image"])
+                    .setting(1, at: message + ["apns", "payload", "aps", "mutable-content"])
+                isChanged = true
+            }
+            return isChanged ? changed : nil
+        case .senderRequest: return nil
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value with other texts; the names of members stay.
+    fileprivate func mapStrings(_ other: (String) -> String) -> JSONValue {
+        switch self {
+        case .string(let text): .string(other(text))
+        case .object(let object):
+            .object(JSONObject(object.map { (key: $0.key, value: $0.value.mapStrings(other)) }))
+        case .array(let array): .array(array.map { $0.mapStrings(other) })
+        default: self
+        }
+    }
+
+    /// Whether there is an object at the path.
+    fileprivate func has(_ path: [String]) -> Bool { path.reduce(self) { $0[$1] ?? .null }.object != nil }
+
+    /// The value with another one at a path, of which missing objects are made.
+    fileprivate func setting(_ value: JSONValue, at path: [String]) -> JSONValue {
+        guard let first = path.first else { return value }
+        var object = self.object ?? [:]
+        object[first] = (object[first] ?? [:]).setting(value, at: Array(path.dropFirst()))
+        return .object(object)
+    }
+}
