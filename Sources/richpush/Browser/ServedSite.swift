@@ -68,7 +68,7 @@ struct ServedSite: Sendable {
             ]
             let text = String(decoding: settings.encoded(), as: UTF8.self).replacing("<", with: "\\u003c")
             return .text(WorkerWatch.page.replacing("SETTINGS", with: text), contentType: "text/html; charset=utf-8")
-        case "left": return .text("<!doctype html><title>RichPush</title>", contentType: "text/html; charset=utf-8")
+        case "left": return .text(WorkerWatch.leftPage, contentType: "text/html; charset=utf-8")
         case "watch.js": return Self.script(Array(WorkerWatch.script.utf8))
         case "told.js":
             let query = request.target.dropFirst(request.path.count + 1)

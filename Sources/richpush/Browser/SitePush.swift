@@ -167,6 +167,8 @@ struct SitePush: Sendable {
             trial.refusal = begun.content["reason"]?.string ?? ""
             return trial
         }
+        // A worker hands a push to a visible page.
+        if !keepsPage { _ = await reports.wait(timeLimit, for: ["left"]) }
         trial.sent = .now
         try await send(data, to: subscription, by: key, of: emulator)
         guard await reports.wait(timeLimit, for: ["began"], of: "push") != nil else {

@@ -40,6 +40,14 @@ enum WorkerWatch {
 
         """#
 
+    /// The page of another site that follows: once it runs, no page of the site is open.
+    static let leftPage = """
+        <!doctype html><title>RichPush</title><script>
+        fetch('/.richpush/report', { method: 'POST', body: '{"kind":"left"}' });
+        </script>
+
+        """
+
     /// Loaded before the site's worker: tells what the worker does, and changes nothing of it.
     ///
     /// Reports leave in the order of what happened, those together that wait for the ones before. An error before the worker
