@@ -18,9 +18,13 @@ package final class BrowserProcess: Sendable {
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
         /// Whether the browser has ended, of which what it said on standard error tells more.
-        var isEnd = false
+        var isEnd: Bool
 
         package static let over = Failure(description: "the browser has ended", isEnd: true)
+
+        package init(description: String, isEnd: Bool = false) {
+            (self.description, self.isEnd) = (description, isEnd)
+        }
     }
 
     package typealias Listener = @Sendable (_ method: String, _ parameters: JSONValue) -> Void

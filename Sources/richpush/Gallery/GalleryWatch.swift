@@ -56,7 +56,7 @@ struct GalleryWatch: Sendable {
                 } catch let failure as InputFailure {
                     // Before there is a page to look at, waiting for one would surprise.
                     guard isAnnounced else { throw failure }
-                    StandardOutput.printError(failure.description)
+                    StandardOutput.printError(.init(lines: failure.description))
                 }
                 if !isAnnounced { try StandardOutput.print("Open \(server.url(served.path))") }
                 isAnnounced = true

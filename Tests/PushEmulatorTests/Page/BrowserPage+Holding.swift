@@ -2,6 +2,7 @@
 
 import Foundation
 import PushMessages
+import PushPreview
 
 extension BrowserPage {
     /// Holds back what the page asks for from now on, before it leaves the browser.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
+import PushPreview
 import Synchronization
 
 /// A tab of a real browser, with everything that went wrong in it.

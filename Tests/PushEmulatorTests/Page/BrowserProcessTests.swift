@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushPreview
 import Testing
 
 /// Nobody waits for a browser that says nothing any more.

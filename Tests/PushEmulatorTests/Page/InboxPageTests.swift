@@ -4,6 +4,7 @@ import Foundation
 import Programs
 import PushEmulator
 import PushMessages
+import PushPreview
 import Testing
 
 /// The inbox in a real browser, as people use it.

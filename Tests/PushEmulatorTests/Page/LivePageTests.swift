@@ -3,6 +3,7 @@
 import Foundation
 import PushEmulator
 import PushMessages
+import PushPreview
 import Testing
 
 /// The page keeps up with its emulator without reloading, whenever something happens, and says so when it cannot.

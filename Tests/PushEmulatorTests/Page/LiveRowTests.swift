@@ -3,6 +3,7 @@
 import Foundation
 import GRDB
 import PushMessages
+import PushPreview
 import Testing
 
 @testable import PushEmulator

@@ -3,6 +3,7 @@
 import Foundation
 import PushEmulator
 import PushMessages
+import PushPreview
 import Testing
 
 /// Everybody can use every view, as far as a program can tell.

@@ -3,6 +3,7 @@
 import Foundation
 import PushEmulator
 import PushMessages
+import PushPreview
 import Testing
 
 /// A reader's actions apart from reading: choosing colours, copying, sending again, keeping, deleting.

@@ -3,6 +3,7 @@
 import Foundation
 import PushEmulator
 import PushMessages
+import PushPreview
 import Testing
 
 /// A message's contents stay in their own box, and everybody can use the page.

@@ -123,11 +123,13 @@ struct PushTypeTests {
     }
 
     @Test func `a start whose stale date is past shows nothing`() async {
-        let past = Self.start.merging(["stale-date": .integer(Self.now - 60)]) { $1 }
+        var past = Self.start
+        past["stale-date"] = .integer(Self.now - 60)
         let delivery = await AppleDevice.unhurried().receive(apns: Self.activity("start", at: 0, past))
         #expect(Self.step("live-activity", of: delivery)?["effect"] == "ignored")
         #expect(delivery.findings.first?.path == "message.apns.payload.aps.stale-date")
-        let ahead = Self.start.merging(["stale-date": .integer(Self.now + 600)]) { $1 }
+        var ahead = Self.start
+        ahead["stale-date"] = .integer(Self.now + 600)
         let other = await AppleDevice.unhurried().receive(apns: Self.activity("start", at: 0, ahead))
         #expect(Self.step("live-activity", of: other)?["effect"] == "started")
     }

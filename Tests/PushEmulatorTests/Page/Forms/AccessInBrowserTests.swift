@@ -2,6 +2,7 @@
 
 import PushEmulator
 import PushMessages
+import PushPreview
 import Testing
 
 /// Letting oneself in, in a real browser.

@@ -3,6 +3,7 @@
 import Foundation
 import PushEmulator
 import PushMessages
+import PushPreview
 import Testing
 
 /// Composing, devices and faults in a real browser, as people use them.
