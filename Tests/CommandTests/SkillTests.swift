@@ -19,11 +19,8 @@ struct SkillTests {
         for words in commands {
             var command: any ParsableCommand.Type = RichPush.self
             for word in words {
-                guard
-                    let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == String(word) })
-                else {
-                    break
-                }
+                let names = command.configuration.subcommands
+                guard let next = names.first(where: { $0.configuration.commandName == String(word) }) else { break }
                 command = next
             }
             #expect(ObjectIdentifier(command) != ObjectIdentifier(RichPush.self), "\(words)")

@@ -15,16 +15,28 @@ extension JSONDocument {
     func repeatedMembers(sameName: (String, String) -> Bool) -> [RepeatedMember] {
         var members: [RepeatedMember] = []
         var reported: Set<FieldPath> = []
-        for position in tape.indices where tape[position].kind == .object {
-            let keys = children(at: position).compactMap(\.key)
-            for (first, second) in repetitions(of: keys, sameName) {
-                let path = path(toKey: second)
-                guard reported.insert(path).inserted else { continue }
+        var path: [FieldPath.Step] = []
+        // In one pass, because the document may hold a million of them. It is as deep as readers allow.
+        func collect(at position: Int) {
+            let children = children(at: position)
+            for (first, second) in repetitions(of: children.compactMap(\.key), sameName) {
+                let own = FieldPath(path + [.member(text(at: second))])
+                guard reported.insert(own).inserted else { continue }
                 let name = text(at: first)
-                members.append(RepeatedMember(path: path, otherName: isKey(at: second, name) ? nil : name))
+                members.append(RepeatedMember(path: own, otherName: isKey(at: second, name) ? nil : name))
+            }
+            for (index, child) in children.enumerated() where isContainer(at: child.value) {
+                path.append(child.key.map { .member(text(at: $0)) } ?? .index(index))
+                collect(at: child.value)
+                path.removeLast()
             }
         }
+        collect(at: 0)
         return members
+    }
+
+    private func isContainer(at position: Int) -> Bool {
+        tape[position].kind == .object || tape[position].kind == .array
     }
 
     /// Returns the keys of one object that repeat one before them, which comes first.
@@ -45,21 +57,5 @@ extension JSONDocument {
             spelled[letters] = spelled[letters] ?? key
         }
         return repetitions
-    }
-
-    /// Returns the path of the member with the key at a position of the tape.
-    private func path(toKey key: Int) -> FieldPath {
-        var steps: [FieldPath.Step] = []
-        var container = 0
-        while true {
-            let inside = children(at: container)
-            guard let index = inside.firstIndex(where: { $0.first <= key && key < Int(tape[$0.value].next) }) else {
-                return FieldPath(steps)
-            }
-            let child = inside[index]
-            steps.append(child.key.map { .member(text(at: $0)) } ?? .index(index))
-            if child.key == key { return FieldPath(steps) }
-            container = child.value
-        }
     }
 }

@@ -66,7 +66,12 @@ struct EmulatorClickCommand: AsyncParsableCommand {
     @Flag(help: "Dismiss it instead, as if it were swiped away.")
     var dismiss = false
 
-    @Option(help: ArgumentHelp("How long to wait for the notification, and then for what follows a click.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            "How long to wait for the notification, and then for what follows a click.",
+            valueName: "seconds"
+        )
+    )
     var timeout = 10.0
 
     @Option(help: "The port of the emulator's API, if several emulators run.")

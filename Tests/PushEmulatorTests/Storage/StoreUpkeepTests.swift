@@ -11,12 +11,13 @@ struct StoreUpkeepTests {
     @Test func `a log that readers kept from being written back is, once they are gone`() async throws {
         try await withTemporaryFolder { folder in
             let configuration = CoreConfiguration.test(in: folder)
+            let path = EmulatorDatabase.path(in: folder)
             let pool = try EmulatorDatabase.open(in: folder, configuration)
-            let ranges = try MessageRangeRemoval(pool.path, configuration)
+            let ranges = try MessageRangeRemoval(path, configuration)
             defer { ranges.close() }
-            var upkeep = StoreUpkeep(path: pool.path, configuration, ranges: ranges, logByteLimit: 200_000) {}
+            var upkeep = StoreUpkeep(path: path, configuration, ranges: ranges, logByteLimit: 200_000) {}
             func logByteCount() throws -> Int {
-                let attributes = try FileManager.default.attributesOfItem(atPath: pool.path + "-wal")
+                let attributes = try FileManager.default.attributesOfItem(atPath: path + "-wal")
                 return try #require((attributes[.size] as? NSNumber)?.intValue)
             }
 

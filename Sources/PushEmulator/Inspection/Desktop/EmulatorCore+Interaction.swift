@@ -20,7 +20,9 @@ extension EmulatorCore {
         }
         let onDevice = try DeviceInteraction(interaction)
         let place = "/api/v1/messages/\(message)/deliveries"
-        let changed = try await deliveries.amend(message, on: device.id, timeLimit: interaction.timeLimit) { delivery, elapsed in
+        let changed = try await deliveries.amend(message, on: device.id, timeLimit: interaction.timeLimit) {
+            delivery,
+            elapsed in
             guard let displayed = delivery.displayed else {
                 throw APIError.precondition(
                     "\(device.name.excerpt) shows nothing of message \(message), whose outcome there is \"\(delivery.outcome)\"; "
