@@ -95,10 +95,10 @@ def test_the_emulators_tools_see_what_is_sent_to_it(tmp_path):
         assert json.loads(text(await session.call_tool("inbox", {"q": "title:1"})))["messages"][0]["id"] == push["id"]
         read = await session.read_resource(f"richpush://messages/{push['id']}")
         assert json.loads(read.contents[0].text)["title"] == "1 + 1"
-        clicked = json.loads(text(await session.call_tool("interact", {"kind": "click", "device": device["token"]})))
-        assert clicked["response"]["userInfo"] is not None and clicked["followed"] == "opened"
         unknown = await session.call_tool("interact", {"kind": "click", "device": device["token"], "action": "order"})
         assert unknown.is_error and "order" in text(unknown)
+        clicked = json.loads(text(await session.call_tool("interact", {"kind": "click", "device": device["token"]})))
+        assert clicked["response"]["userInfo"] is not None and clicked["followed"] == "opened"
         assert json.loads(text(await session.call_tool("notifications", {})))["notifications"] == []
         assert not (await session.call_tool("fail", {"code": "UNAVAILABLE", "times": 1})).is_error
         assert json.loads(text(await session.call_tool("clear_faults", {})))["deleted"] == 1
