@@ -97,7 +97,7 @@ struct FileArgumentTests {
         "group send": ["g", "message.json", "--sender", "1", emulator], "group export": [],
         "legacy send": ["message.json", emulator], "legacy listen": ["--address", "127.0.0.1:9", "--sender", "1"],
         "emulator start": ["--port", "0"], "emulator exec": ["--", "true"],
-        "emulator apns-key": ["--data-dir", "data"], "doctor": [],
+        "emulator apns-key": ["--data-dir", "data"], "doctor": [], "init": [],
     ]
 
     /// What an option needs beside it to be looked at.

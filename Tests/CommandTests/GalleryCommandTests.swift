@@ -175,7 +175,7 @@ struct GalleryCommandTests {
                 #expect(try await Self.text(at: url + "version") == "1")
                 await #expect(throws: (any Error).self) { try await Self.text(at: url.dropLast(2) + "/") }
 
-                try Self.message("Changed").write(to: file)
+                try Self.message("Changed").write(to: file, options: .atomic)
                 #expect(
                     await log.first {
                         $0.contains("Changed: a.json") && $0.ranges(of: "Watching").count == 2 ? true : nil
@@ -184,7 +184,7 @@ struct GalleryCommandTests {
                 #expect(try await Self.text(at: url).contains(">Changed</h2>"))
                 #expect(try await Self.text(at: url + "version") == "2")
 
-                try Self.message("Another").write(to: folder.appending(path: "b.json"))
+                try Self.message("Another").write(to: folder.appending(path: "b.json"), options: .atomic)
                 #expect(await log.first { $0.ranges(of: "Watching").count == 3 ? true : nil } == true)
                 #expect(try await Self.text(at: url).contains(">Another</h2>"))
 

@@ -31,7 +31,7 @@ struct ActivityCardTests {
     }
 
     @Test func `an ended one has the time at which it leaves, and its own state where no type is known`() {
-        let text = TextPreview(width: 70).render(
+        let text = TextPreview(width: 90).render(
             delivery(["effect": "ended", "dismissed": 1_800_000_000, "contentState": ["score": "2:0"]])
         )
         #expect(text.contains("Live Activity  ended, on the lock screen until 2027-01-15T08:00:00Z"))

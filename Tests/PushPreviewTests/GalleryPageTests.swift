@@ -181,7 +181,7 @@ struct GalleryBrowserTests {
             return form.count.value
           }
           const all = form.count.value
-          const word = typed("SLICE")
+          const word = typed("WORDS alone")
           const words = typed("slice broken")
           typed("")
           const box = [...form.querySelectorAll("input")].find(box => box.value.endsWith("text only"))

@@ -26,8 +26,6 @@ final class ServerThread: TaskExecutor {
                 for job in jobs { job.runSynchronously(on: asUnownedTaskExecutor()) }
             }
         }
-        // Answers hold their bytes on the heap.
-        thread.stackSize = 512 * 1024
         thread.start()
     }
 

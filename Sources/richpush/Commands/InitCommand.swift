@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import PushMessages
 import SampleAttachments
+import SystemFiles
 
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,17 +31,19 @@ struct InitCommand: ParsableCommand {
         var written = 0
         for file in Self.files {
             let target = project.appending(path: file.path)
+            guard !target.isThere else {
+                try StandardOutput.print("\(file.path) exists and stays as it is.\(file.advice.map { " \($0)" } ?? "")")
+                continue
+            }
             do {
                 try FileManager.default.createDirectory(
                     at: target.deletingLastPathComponent(),
                     withIntermediateDirectories: true
                 )
-                try Data(file.bytes).write(to: target, options: .withoutOverwriting)
-            } catch let error as CocoaError where error.code == .fileWriteFileExists && target.isThere {
-                try StandardOutput.print("\(file.path) exists and stays as it is.\(file.advice.map { " \($0)" } ?? "")")
-                continue
+                try OutputFile.write(file.bytes, to: target.path)
             } catch {
-                StandardOutput.printError("\(target.path) cannot be written: \(error.localizedDescription)")
+                let cause = (error as? SystemCallFailure)?.cause ?? "no folder can be made there; check the path"
+                StandardOutput.printError("\(target.path) cannot be written: \(cause).")
                 throw ExitStatus.cannotCreate
             }
             written += 1

@@ -154,7 +154,6 @@ struct PreviewCommand: AsyncParsableCommand {
     }
 
     private func drawGallery() async throws {
-        let messages = try MessageCollection(inputs)
         let output = try PreviewOutput(
             to: try PreviewDestination.gallery(output: output, pictures: png, inputs: inputs),
             presentation,
@@ -162,6 +161,7 @@ struct PreviewCommand: AsyncParsableCommand {
             scale: scale,
             pictureFolder: png
         )
+        let messages = try MessageCollection(inputs)
         try await picture.serving { picture in
             try await Gallery(inputs: inputs, drawing: try drawing(picture)).drawn(messages) { page in
                 try await output.write { page.html($0) }

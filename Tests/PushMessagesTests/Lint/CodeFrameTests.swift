@@ -25,7 +25,7 @@ struct CodeFrameTests {
         ("{\"a\": ⟨{\r\n\"b\": 1\r\n}⟩}", "  1 | ", "{\"a\": {", "      ^"),
         // Two columns for an emoji and an ideograph, one for an accent on a letter, and two blanks for a tab.
         ("\t\"漢🍕e\u{301}\": ⟨1⟩", "  1 | ", "  \"漢🍕e\u{301}\": 1", "           ^"),
-        ("\"\u{1B}[31m\u{202E}\": ⟨1⟩", "  1 | ", "\"\\u001B[31m\\u202E\": 1", "                    ^"),
+        ("\"\u{1B}[31m\u{202E}\": ⟨1⟩", "  1 | ", "\"\\u{1B}[31m\\u{202E}\": 1", "                      ^"),
     ])
     func `carets stand below the place`(text: String, margin: String, line: String, carets: String) {
         let frame = frame(text)

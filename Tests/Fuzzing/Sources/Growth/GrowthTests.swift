@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 
 /// Every place where outside text meets an algorithm: the readers that are fuzzed, each with the inputs that cost it most.
@@ -201,7 +202,14 @@ struct GrowthTests {
         #expect(Set((targets + appReaders).map(\.name)).symmetricDifference(measured) == [])
     }
 
-    @Test(arguments: places)
+    /// Of the processor's time, which tests beside it make longer.
+    @Test(
+        .enabled(
+            if: ProcessInfo.processInfo.environment["RICHPUSH_LONG_TESTS"] != nil,
+            "It measures time, and wants the machine for itself; RICHPUSH_LONG_TESTS=1 runs it."
+        ),
+        arguments: places
+    )
     func `an input that is four times as long takes about four times the work`(_ place: Place) throws {
         let reader = try #require((targets + appReaders).first { $0.name == place.reader })
         let growth = Growth(of: reader.check, on: place.input)
