@@ -8,7 +8,8 @@ import PackageDescription
 let package = Package(
     name: "Consumer",
     dependencies: [
-        .package(name: "RichPush", path: "../.."),
+        // Without the services, as a package that tests messages and an extension needs it.
+        .package(name: "RichPush", path: "../..", traits: []),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     ],
