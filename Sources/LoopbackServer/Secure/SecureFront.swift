@@ -20,6 +20,20 @@ enum SecureFront {
         _ certificate: LoopbackCertificate,
         body: (Int) async throws -> Result
     ) async throws -> Result {
+        try await listen(at: address, certificate) {
+            await relay($0, address, port)
+        } body: {
+            try await body($0)
+        }
+    }
+
+    /// Runs `body`, which gets the port, beside a server that speaks TLS and hands each connection to `serve`.
+    static func listen<Result: Sendable>(
+        at address: String,
+        _ certificate: LoopbackCertificate,
+        serve: @escaping @Sendable (AsyncChannel) async -> Void,
+        body: (Int) async throws -> Result
+    ) async throws -> Result {
         let listener = try await ServerBootstrap(group: eventLoops)
             .serverChannelOption(.backlog, value: 1024)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -34,8 +48,14 @@ enum SecureFront {
             try await ServerThread.run {
                 await withDiscardingTaskGroup { group in
                     do {
-                        for try await client in connections {
-                            ServerThread.run(in: &group) { await relay(client, address, port) }
+                        for try await channel in connections {
+                            ServerThread.run(in: &group) {
+                                await withTaskCancellationHandler {
+                                    await serve(channel)
+                                } onCancel: {
+                                    channel.channel.close(promise: nil)
+                                }
+                            }
                         }
                     } catch {}
                 }
@@ -54,30 +74,26 @@ enum SecureFront {
     }
 
     private static func relay(_ client: AsyncChannel, _ address: String, _ port: Int) async {
-        await withTaskCancellationHandler {
-            try? await client.executeThenClose { fromClient, toClient in
-                let server = try await ClientBootstrap(group: eventLoops)
-                    .channelOption(.socketOption(.tcp_nodelay), value: 1)
-                    .connect(host: address, port: port) { channel in
-                        channel.eventLoop.makeCompletedFuture { try wrap(channel) }
-                    }
-                try await server.executeThenClose { fromServer, toServer in
-                    async let asked: Void = pass(fromClient, to: toServer, closing: server.channel)
-                    do {
-                        for try await bytes in fromServer { try await toClient.write(bytes) }
-                    } catch {
-                        // Closing a socket that lingers for zero seconds sends a reset.
-                        let options = client.channel as? any SocketOptionProvider
-                        try await options?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
-                    }
-                    client.channel.close(promise: nil)
-                    await asked
+        try? await client.executeThenClose { fromClient, toClient in
+            let server = try await ClientBootstrap(group: eventLoops)
+                .channelOption(.socketOption(.tcp_nodelay), value: 1)
+                .connect(host: address, port: port) { channel in
+                    channel.eventLoop.makeCompletedFuture { try wrap(channel) }
                 }
+            try await server.executeThenClose { fromServer, toServer in
+                async let asked: Void = pass(fromClient, to: toServer, closing: server.channel)
+                do {
+                    for try await bytes in fromServer { try await toClient.write(bytes) }
+                } catch {
+                    // Closing a socket that lingers for zero seconds sends a reset.
+                    let options = client.channel as? any SocketOptionProvider
+                    try await options?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
+                }
+                client.channel.close(promise: nil)
+                await asked
             }
-            try? await client.channel.closeFuture.get()
-        } onCancel: {
-            client.channel.close(promise: nil)
         }
+        try? await client.channel.closeFuture.get()
     }
 
     /// Passes on what the client sends; with its end, the server's side is closed.

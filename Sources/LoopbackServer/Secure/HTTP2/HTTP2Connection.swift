@@ -5,15 +5,13 @@ internal import NIOCore
 
 /// One connection of a scripted HTTP/2 server: it understands as much of its client as its script needs.
 struct HTTP2Connection {
-    typealias AsyncChannel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
-
     let script: @Sendable (Int) -> [HTTP2Step]
     let log: HTTP2Log
 
     private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
 
     /// Serves until the script or the client ends the connection.
-    func serve(_ channel: AsyncChannel) async {
+    func serve(_ channel: SecureFront.AsyncChannel) async {
         try? await channel.executeThenClose { inbound, outbound in
             var received = ByteBuffer()
             var hasPreface = false

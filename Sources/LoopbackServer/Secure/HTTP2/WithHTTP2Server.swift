@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Services
-internal import NIOCore
-internal import NIOPosix
-internal import NIOSSL
 internal import Synchronization
 
 /// A running scripted HTTP/2 server, valid inside ``withHTTP2Server(_:body:)``.
@@ -36,47 +33,13 @@ package func withHTTP2Server<Result: Sendable>(
 ) async throws -> Result {
     let certificate = try LoopbackCertificate(protocols: ["h2"])
     let log = HTTP2Log()
-    let listener = try await ServerBootstrap(group: SecureFront.eventLoops)
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .bind(host: "127.0.0.1", port: 0) { channel in
-            channel.eventLoop.makeCompletedFuture {
-                try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context))
-                let wrapped = try HTTP2Connection.AsyncChannel(wrappingChannelSynchronously: channel)
-                // One that is accepted while the server ends must not be let go before it is closed.
-                channel.closeFuture.whenComplete { _ in withExtendedLifetime(wrapped) {} }
-                return wrapped
-            }
-        }
-    let server = HTTP2Server(
-        baseURL: "https://127.0.0.1:\(listener.channel.localAddress?.port ?? 0)",
-        authority: certificate.authority,
-        log: log
-    )
-    return try await listener.executeThenClose { connections in
-        try await ServerThread.run {
-            await withDiscardingTaskGroup { group in
-                do {
-                    for try await channel in connections {
-                        log.countConnection()
-                        ServerThread.run(in: &group) { await serve(channel, script, log) }
-                    }
-                } catch {}
-            }
-        } during: {
-            try await body(server)
-        }
-    }
-}
-
-private func serve(
-    _ channel: HTTP2Connection.AsyncChannel,
-    _ script: @escaping @Sendable (Int) -> [HTTP2Step],
-    _ log: HTTP2Log
-) async {
-    await withTaskCancellationHandler {
+    return try await SecureFront.listen(at: "127.0.0.1", certificate) { channel in
+        log.countConnection()
         await HTTP2Connection(script: script, log: log).serve(channel)
-    } onCancel: {
-        channel.channel.close(promise: nil)
+    } body: { port in
+        try await body(
+            HTTP2Server(baseURL: "https://127.0.0.1:\(port)", authority: certificate.authority, log: log)
+        )
     }
 }
 
