@@ -121,10 +121,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(name: "VendorRuntime", dependencies: ["NotificationRuntime", "PushMessages"], swiftSettings: strict),
         .target(
             name: "PushSimulator",
             dependencies: [
-                "PushMessages", "NotificationRuntime", "FirebaseRuntime", "CZlib", "Curl", "AsyncPrimitives",
+                "PushMessages", "NotificationRuntime", "FirebaseRuntime", "VendorRuntime", "CZlib", "Curl",
+                "AsyncPrimitives",
             ],
             swiftSettings: strict
         ),
