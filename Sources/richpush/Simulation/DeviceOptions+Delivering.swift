@@ -125,7 +125,7 @@ extension PushDocument {
 
     /// Delivers a message, a payload, or the notification that a service makes of its request to an iPhone; `nil` if there is
     /// none.
-    fileprivate var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
+    var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
         switch self {
         case .request(let reading), .message(let reading): return { await $0.receive(reading.message) }
         case .apnsPayload(let payload): return { await $0.receive(apns: APNSNotification(payload: payload)) }
