@@ -76,7 +76,7 @@ extension AppleDeliveryRecord {
         if failure.isOfRedirect {
             return .init(
                 isRedirect: true,
-                refusal: "which App Transport Security refuses (NSURLErrorDomain -1022: \(failure.reason))"
+                refusal: "which iOS does not load (NSURLErrorDomain -1022: \(failure.reason))"
             )
         }
         let app = device.app

@@ -49,7 +49,9 @@ struct OnlineCheckerTests {
         let page = LoopbackAnswer.bytes(Array("<!doctype html><title>Sign in</title>".utf8), contentType: "text/html")
         try await withLoopbackServer(["/a.jpg": .redirect(to: "/signin"), "/signin": page]) { server in
             let findings = await OnlineChecker.unhurried().check(Self.message(showing: server.url("/a.jpg")))
-            #expect(Self.rules(findings) == ["apple-picture-is-page", "android-picture-is-page", "web-picture-is-page"])
+            #expect(
+                Self.rules(findings) == ["apple-picture-is-page", "android-picture-is-page", "web-picture-is-page"]
+            )
             #expect(findings.allSatisfy { $0.message.contains("leads to a page for signing in") })
         }
     }

@@ -121,7 +121,9 @@ struct WebServerFaultTests {
             ]
             let delivery = await WebBrowser.configured().receive(.web(options))
             #expect(
-                delivery.findings.map(\.rule) == ["web-http-error", "web-svg", "web-image-url-invalid", "web-http-error"]
+                delivery.findings.map(\.rule) == [
+                    "web-http-error", "web-svg", "web-image-url-invalid", "web-http-error",
+                ]
             )
             #expect(delivery.findings.map(\.severity) == [.warning, .warning, .note, .note])
             #expect(delivery.findings[1].message.hasPrefix("The icon is missing: "))
