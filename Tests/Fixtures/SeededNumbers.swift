@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Random numbers that a seed decides (SplitMix64), so that a failure can be repeated.
-struct SeededNumbers: RandomNumberGenerator {
+/// Numbers that look random and are the same for the same seed (SplitMix64).
+package struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var number = state
         number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
