@@ -346,7 +346,8 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "Fixtures", "richpush", "AsyncPrimitives", "LoopbackServer", "Programs", "SampleAttachments",
-                "PushClient", "PushEmulator", "PushMessages", "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime",
+                "PushClient", "PushEmulator", "PushMessages", "PushSimulator", "PushPreview", "PushTesting",
+                "NotificationRuntime",
                 "FirebaseRuntime",
             ],
             exclude: ["Golden/__Snapshots__"],
@@ -444,7 +445,7 @@ package.targets += [
     ),
     .testTarget(
         name: "PushTestingTests",
-        dependencies: ["PushTesting", "TemplateExtension", "Curl"],
+        dependencies: ["PushTesting", "PushPreview", "TemplateExtension", "Curl"],
         exclude: ["__Snapshots__"],
         swiftSettings: strict
     ),

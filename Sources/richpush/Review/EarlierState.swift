@@ -5,7 +5,7 @@ import Foundation
 /// The message files as they were: of a revision of git, or of another folder.
 struct EarlierState: Sendable {
     /// What it is called: the revision, or the folder.
-    let name: String
+    private(set) var name: String
     private let source: Source
 
     private enum Source: Sendable {
@@ -28,7 +28,9 @@ struct EarlierState: Sendable {
         }
         do {
             let repository = try await GitRepository(of: URL(filePath: ".", directoryHint: .isDirectory))
-            source = .revision(repository, commit: try await repository.commit(name))
+            let commit = try await repository.commit(name)
+            source = .revision(repository, commit: commit)
+            if commit == name { self.name = String(name.prefix(12)) }
         } catch let failure as GitRepository.Failure {
             throw InputFailure(source: asFile, reason: "is neither a folder nor a revision of git: \(failure)")
         }

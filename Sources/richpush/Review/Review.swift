@@ -151,6 +151,16 @@ extension Review.Message {
     /// A sentence for each device.
     var lines: [String] {
         if let failure { return [failure] }
-        return changes.map { "\($0.device): \($0.sentences.joined(separator: "; "))" }
+        // Devices that change alike stand together.
+        var groups: [(devices: [String], sentence: String)] = []
+        for change in changes {
+            let sentence = change.sentences.joined(separator: "; ")
+            if let index = groups.firstIndex(where: { $0.sentence == sentence }) {
+                groups[index].devices.append(change.device)
+            } else {
+                groups.append(([change.device], sentence))
+            }
+        }
+        return groups.map { "\($0.devices.joined(separator: ", ")): \($0.sentence)" }
     }
 }
