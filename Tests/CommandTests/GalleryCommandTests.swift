@@ -157,17 +157,7 @@ struct GalleryCommandTests {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "a.json")
             try Self.message("First").write(to: file)
-            let log = OutputLog()
-            let script = """
-                "$0" preview . --watch --device apple 2>&1 &
-                trap 'kill -INT $!' TERM
-                wait $!; wait $!; echo "status $?"
-                """
-            try await Program.shell.running(
-                ["-c", script, Program.richpush.path],
-                in: folder,
-                hearing: { log.append($0) }
-            ) { program in
+            try await RichPushProcess.watching(#""$0" preview . --watch --device apple"#, in: folder) { program, log in
                 let url = try #require(
                     await log.first { text in text.firstMatch(of: /Open (http\S+\/)\n/).map { String($0.output.1) } }
                 )
