@@ -121,10 +121,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(name: "VendorRuntime", dependencies: ["NotificationRuntime", "PushMessages"], swiftSettings: strict),
         .target(
             name: "PushSimulator",
             dependencies: [
-                "PushMessages", "NotificationRuntime", "FirebaseRuntime", "CZlib", "Curl", "AsyncPrimitives",
+                "PushMessages", "NotificationRuntime", "FirebaseRuntime", "VendorRuntime", "CZlib", "Curl",
+                "AsyncPrimitives",
             ],
             swiftSettings: strict
         ),
@@ -443,7 +445,7 @@ package.targets += [
     ),
     .testTarget(
         name: "PushTestingTests",
-        dependencies: ["PushTesting", "TemplateExtension", "Curl"],
+        dependencies: ["PushTesting", "PushPreview", "TemplateExtension", "Curl"],
         exclude: ["__Snapshots__"],
         swiftSettings: strict
     ),

@@ -47,7 +47,7 @@ final class EmulatorServices: Sendable {
             reachableHost: configuration.reachableHost,
             assets: PageAssetSource(folder: configuration.assetFolder),
             trialDeliveries: TrialDeliveries(core.configuration, folder: core.store.folder),
-            protocols: list.all.flatMap(\.protocols)
+            services: list.all
         )
     }
 }

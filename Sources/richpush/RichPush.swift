@@ -21,7 +21,7 @@ struct RichPush: AsyncParsableCommand {
         subcommands: [
             InitCommand.self, DemoCommand.self, BuildCommand.self, LintCommand.self, ExplainCommand.self,
             SimulateCommand.self,
-            PreviewCommand.self,
+            PreviewCommand.self, ReviewCommand.self,
             PictureCommand.self, SendCommand.self, CampaignCommand.self, TopicCommand.self, GroupCommand.self,
             LegacyCommand.self,
             EmulatorCommand.self, TriggerCommand.self,

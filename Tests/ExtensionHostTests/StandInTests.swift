@@ -112,6 +112,66 @@ struct StandInTests {
         }
     }
 
+    /// A payload of each vendor; `URL` stands for the picture's address.
+    private static let pushes: [(name: String, payload: JSONObject)] = [
+        ("airship", ["com.urbanairship.media_attachment": ["url": "URL", "content": ["title": "Other"]], "_": "a-1"]),
+        ("batch", ["com.batch": ["i": "n-1", "at": ["u": "URL"]]]),
+        ("batch-helper", ["com.batch": ["i": "n-2", "at": ["u": "URL", "t": "image/png"]]]),
+        ("braze", ["ab": ["c": "c-1", "att": ["url": "URL", "type": "png"]]]),
+        ("braze-function", ["ab": ["c": "c-2", "att": ["url": "URL", "type": "png"]]]),
+        (
+            "customerio",
+            ["CIO-Delivery-ID": "d-1", "CIO-Delivery-Token": "t-1", "CIO": ["push": ["image": "URL"]]]
+        ),
+        ("iterable", ["itbl": ["messageId": "m-1", "campaignId": 7, "attachment-url": "URL"]]),
+        ("klaviyo", ["body": ["_k": ["x": "1"]], "rich-media": "URL", "rich-media-type": "png"]),
+        ("moengage", ["moengage": ["cid": "k-1", "media-attachment": "URL"]]),
+        ("pushwoosh", ["pw_msg": "1", "attachment": "URL"]),
+        (
+            "webengage",
+            ["source": "webengage", "expandableDetails": ["style": "BIG_PICTURE", "image": "URL"]]
+        ),
+    ]
+
+    @Test(arguments: pushes)
+    func `an extension as a vendor documents it attaches the file that the payload names`(
+        _ push: (name: String, payload: JSONObject)
+    ) async throws {
+        let answer = LoopbackAnswer.bytes(Array(Data(base64Encoded: Self.large)!), contentType: "image/png")
+        try await withLoopbackServer(["/a.png": answer]) { server in
+            let text = JSONValue.object(push.payload).description
+                .replacing("URL", with: server.url("/a.png"))
+            let payload = try #require(try JSONValue(parsing: text).object)
+            let delivery = try await BuiltExtensions.shared.device("VendorMedia")
+                .receive(apns: .doing(push.name, payload))
+            #expect(delivery.displayed?.attachments.first?.width == 3000, "\(delivery.findings)")
+            #expect(delivery.displayed?.title == (push.name == "airship" ? "Other" : "Sparky"))
+        }
+    }
+
+    @Test(arguments: ["airship", "braze-function", "customerio", "klaviyo", "moengage", "pushwoosh"])
+    func `a vendor's extension shows a push of another sender as it is`(name: String) async throws {
+        let delivery = try await BuiltExtensions.shared.device("VendorMedia")
+            .receive(apns: .doing(name, ["image": "https://example.com/a.png"]))
+        #expect(delivery.displayed?.title == "Sparky")
+        #expect(delivery.displayed?.attachments.isEmpty == true)
+    }
+
+    @Test func `each module of a vendor has its sources, and its class makes an extension`() async throws {
+        let sources = try StandInSources.find(environment: [:]).root
+        for vendor in Vendor.all {
+            for module in vendor.serviceExtension?.modules ?? [] {
+                let folder = sources.appending(path: "StandIns/\(module)").path
+                #expect(FileManager.default.fileExists(atPath: folder), "\(vendor.id): \(module)")
+            }
+            guard let superclass = vendor.serviceExtension?.superclass else { continue }
+            try await withTemporaryFolder { folder in
+                try folder.write("import UserNotifications\nclass Service: \(superclass) {}\n", to: "Service.swift")
+                #expect(try ExtensionFinder.find(in: folder.path).principalClass == "Service", "\(vendor.id)")
+            }
+        }
+    }
+
     /// The vector comes from RFC 7914, section 11.
     @Test(.needsLibraries)
     func `a key is derived by PBKDF2, and Foundation alone hands on the keychain's functions`() async throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PushPreview
 import Testing
 
 @testable import PushTesting
@@ -121,6 +122,26 @@ struct SnapshotTests {
             } matching: { issue in
                 issue.comments.contains { $0.rawValue.contains("There is no snapshot") }
                     && issue.sourceLocation?.fileName == "SnapshotTests.swift"
+            }
+        }
+    }
+
+    @Test(.enabled(if: ProcessInfo.processInfo.environment[SnapshotStore.Recording.variable] == nil))
+    func `a display is compared without findings' sentences and steps`() throws {
+        try Self.withStore { store, file in
+            let delivery = Self.delivery("T")
+            let text = DisplaySnapshot([delivery]).json.description.indentedJSON + "\n"
+            let display = SnapshotStore(testFile: file, fileExtension: "json")
+            #expect(display.compare(text, named: "one", .all) == nil)
+            expectDisplay(of: [delivery], named: "one", in: file)
+            var other = delivery
+            other.timeline = []
+            expectDisplay(of: [other], named: "one", in: file)
+            other.displayed?.title = "U"
+            withKnownIssue {
+                expectDisplay(of: [other], named: "one", in: file)
+            } matching: {
+                $0.comments.contains { $0.rawValue.contains("+     \"title\": \"U\"") }
             }
         }
     }

@@ -103,7 +103,9 @@ package struct ExtensionBuilder: Sendable {
         sources.checkouts = local.checkouts
         let pods = found.pods.mapValues { "is of the CocoaPod \($0), which is not built here" }
         sources.leftOut = local.leftOut.merging(pods) { reason, _ in reason }
-        let scan = scan(found, local, standInFiles.map(\.content))
+        // The table of vendors names classes of SDKs that are not here.
+        let declaring = standInFiles.filter { $0.target != "PushMessages" }.map(\.content)
+        let scan = scan(found, local, declaring)
         sources.debianPackages = Set(local.modules.flatMap { $0.system?.debianPackages ?? [] }).sorted()
         let built = cache.appendingPathComponent("programs/\(sources.key)", isDirectory: true)
         var files = ExtensionProgramFiles(

@@ -183,6 +183,8 @@ struct GeneratedPackage {
                     swiftSettings: strict
                 )
             """,
+            ".target(name: \"PushMessages\", swiftSettings: strict)",
+            ".target(name: \"VendorRuntime\", dependencies: [\"NotificationRuntime\", \"PushMessages\"], swiftSettings: strict)",
         ]
         for standIn in OptionalStandIn.all {
             let below = (runtimes + standIn.dependencies).map { "\"\($0)\"" }.joined(separator: ", ")

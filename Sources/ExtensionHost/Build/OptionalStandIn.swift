@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import PushMessages
 
 /// A module that is built only for extensions that name it: it is large, needs a library of the system, or is an SDK's.
 ///
@@ -22,11 +23,20 @@ struct OptionalStandIn: Sendable {
             OptionalStandIn(name: "CommonCrypto", libraries: [.crypto]),
             OptionalStandIn(name: "Compression", libraries: [.zlib]),
             OptionalStandIn(name: "SQLite3", libraries: [.sqlite]),
-            OptionalStandIn(name: "OneSignalExtension", modelled: "OneSignal's"),
-            OptionalStandIn(name: "OneSignal", dependencies: ["OneSignalExtension"], modelled: "OneSignal's"),
-            OptionalStandIn(name: "CTNotificationService", modelled: "CleverTap's"),
-            OptionalStandIn(name: "CleverTapSDK", modelled: "CleverTap's"),
-        ]
+        ] + Vendor.all.flatMap(models)
+
+    /// The modules of a vendor's SDK; all but the first hand that on.
+    private static func models(of vendor: Vendor) -> [OptionalStandIn] {
+        let modules = vendor.serviceExtension?.modules ?? []
+        return modules.map { name in
+            let first = modules.first.flatMap { $0 == name ? nil : $0 }
+            return OptionalStandIn(
+                name: name,
+                dependencies: ["VendorRuntime"] + [first].compactMap(\.self),
+                modelled: vendor.possessive
+            )
+        }
+    }
 
     /// Whether its sources are C, under the name that Swift imports.
     var isC: Bool { ["CommonCrypto", "Compression", "SQLite3"].contains(name) }

@@ -32,6 +32,11 @@ package struct StandInSources: Sendable {
         let standIns = ["os", "OSLog"] + facades + OptionalStandIn.all.map(\.name)
         return [Part("Curl", ["Curl/Transfer", "StandIns/Curl"] + engine)] + plain.map { Part($0, [$0]) }
             + standIns.map { Part($0, ["StandIns/\($0)"]) }
+            // What is known of vendors, and what reads it.
+            + [
+                Part("PushMessages", ["PushMessages/JSON", "PushMessages/Vendors"]),
+                Part("VendorRuntime", ["VendorRuntime"]),
+            ]
     }()
 
     /// Modules under Apple's and Firebase's names that only hand on a runtime.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import PushMessages
 
 /// A Swift file, as far as its words tell what is in it: comments and literals left out.
 struct SourceText {
@@ -18,8 +19,13 @@ struct SourceText {
 
     /// The class that inherits by name from `UNNotificationServiceExtension`, or from an SDK's that does and has a stand-in.
     var serviceClass: String? {
-        code.firstMatch(of: /\bclass\s+(\w+)\s*:\s*(?:UN|CT)NotificationServiceExtension\b/).map { String($0.1) }
+        code.matches(of: /\bclass\s+(\w+)\s*:\s*([\w.]+)/).first { Self.serviceClasses.contains(String($0.2)) }
+            .map { String($0.1) }
     }
+
+    private static let serviceClasses = Set(
+        ["UNNotificationServiceExtension"] + Vendor.all.compactMap { $0.serviceExtension?.superclass }
+    )
 
     /// The class that inherits from an SDK's class whose name ends like a service extension's
     /// (`SDKNotificationService`).

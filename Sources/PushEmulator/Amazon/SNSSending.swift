@@ -71,24 +71,10 @@ struct SNSSending: IncomingMessage {
     private func payload(of value: SNSMessage.Value, for device: DeviceRow?) -> Payload {
         let now = Int(StoredTime.now / 1_000_000)
         guard value.platform.isApple else {
-            var message = value.fcmReading(received: now).message
-            message.target = endpoint.map { .token($0.token) }
-            if let seconds = SNSAttributes.lifetime({ attributes[$0] }) {
-                var android = message.android ?? PushMessage.AndroidConfig()
-                android.ttl = .seconds(seconds)
-                message.android = android
-            }
-            return .fcm(message)
+            return .fcm(value.fcmMessage(to: endpoint?.token, now: now) { attributes[$0] })
         }
-        var push = APNSNotification(
-            headers: SNSAttributes.headers(for: value.platform, now: now) { attributes[$0] },
-            payload: value.applePayload
-        )
-        // The service fills in what the application's credentials say.
         let topic = device.flatMap(Self.app(of:))?.bundleIdentifier
-        if push.headers["apns-topic"] == nil { push.headers["apns-topic"] = topic }
-        if push.headers["apns-push-type"] == nil { push.headers["apns-push-type"] = "alert" }
-        return .apns(push)
+        return .apns(value.appleNotification(to: topic, now: now) { attributes[$0] })
     }
 
     /// Why FCM or APNs does not take what SNS sends, which the sender is not told: 410 for a token that is good for nothing.

@@ -29,6 +29,7 @@ extension InspectionServices {
             MessageDeliveriesRoute(services: self),
             SimulatorPayloadRoute(services: self),
             MessagePreviewRoute(services: self),
+            MessageDisplayRoute(services: self),
             AttachmentRoute(services: self),
             WaitRoute(services: self),
             EventsRoute(services: self),

@@ -12,8 +12,8 @@ struct PageServices: Sendable {
     let reachableHost: String
     let assets: PageAssetSource
     let trialDeliveries: TrialDeliveries
-    /// The protocols of all services.
-    let protocols: [ServiceProtocol]
+    /// All services.
+    let services: [any PushService]
 }
 
 extension PageServices {

@@ -102,6 +102,35 @@ extension SNSMessage.Value {
         return PushMessage.Reading(message: message)
     }
 
+    /// The message that FCM gets, with the lifetime that the message attributes say.
+    ///
+    /// - Parameter now: Seconds since 1970.
+    package func fcmMessage(to token: String?, now: Int, _ attribute: (String) -> String?) -> PushMessage {
+        var message = fcmReading(received: now).message
+        if let token { message.target = .token(token) }
+        if let seconds = SNSAttributes.lifetime(attribute) {
+            var android = message.android ?? PushMessage.AndroidConfig()
+            android.ttl = .seconds(seconds)
+            message.android = android
+        }
+        return message
+    }
+
+    /// The notification that APNs gets, with the header fields that the message attributes say.
+    ///
+    /// - Parameters:
+    ///   - topic: The topic of the application's credentials, which the service fills in.
+    ///   - now: Seconds since 1970.
+    package func appleNotification(to topic: String?, now: Int, _ attribute: (String) -> String?) -> APNSNotification {
+        var push = APNSNotification(
+            headers: SNSAttributes.headers(for: platform, now: now, attribute),
+            payload: applePayload
+        )
+        if push.headers["apns-topic"] == nil { push.headers["apns-topic"] = topic }
+        if push.headers["apns-push-type"] == nil { push.headers["apns-push-type"] = "alert" }
+        return push
+    }
+
     /// What APNs gets: the payload as it is, or an alert with the text for all.
     package var applePayload: JSONObject {
         isOwn ? json ?? [:] : ["aps": ["alert": .string(text)]]

@@ -126,7 +126,7 @@ public final class LintSubject {
 
     /// The messages of a request to Expo with their paths, or what the service cannot read in them; none in other forms.
     private(set) lazy var expoMessages: [(path: FieldPath, message: Result<ExpoMessage, ExpoMessage.Violation>)] = {
-        guard let request, request.vendor.id == "expo" else { return [] }
+        guard let request, request.isForExpo else { return [] }
         return request.elements.map { path, json in
             (path, Result { () throws(ExpoMessage.Violation) in try ExpoMessage(json) })
         }

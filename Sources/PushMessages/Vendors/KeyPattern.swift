@@ -3,7 +3,7 @@
 /// A place in a payload that a vendor's SDK reads, for instance `os_data/att/*`.
 ///
 /// A step that ends with `*` stands for all members that begin so, and for all elements of a list. A text on the way is
-/// read as JSON, because data messages hold structured values as texts.
+/// read as JSON, because data messages hold structured values as texts. An end such as `=http*` asks for texts that begin so.
 package struct KeyPattern: Sendable, Hashable, CustomStringConvertible {
     /// A value that was found.
     package struct Match: Sendable, Hashable {
@@ -21,8 +21,13 @@ package struct KeyPattern: Sendable, Hashable, CustomStringConvertible {
     private static let limit = 32
 
     private let steps: [String]
+    private let start: String?
 
-    init(_ text: String) { steps = text.split(separator: "/").map(String.init) }
+    init(_ text: String) {
+        let parts = text.split(separator: "=", maxSplits: 1)
+        steps = parts.first?.split(separator: "/").map(String.init) ?? []
+        start = parts.count == 2 && parts[1].hasSuffix("*") ? String(parts[1].dropLast()) : nil
+    }
 
     /// The first step without `*`, and whether it stands for all that begin so.
     var first: (name: Substring, isPrefix: Bool) { Self.split(steps.first ?? "") }
@@ -51,7 +56,10 @@ package struct KeyPattern: Sendable, Hashable, CustomStringConvertible {
     ) {
         guard found.count < Self.limit else { return }
         guard let step = steps.first else {
-            if value != .null, value != "" { found.append(Match(path: place.path, name: place.name, value: value)) }
+            let begins = start.map { value.string?.hasPrefix($0) == true } ?? true
+            if begins, value != .null, value != "" {
+                found.append(Match(path: place.path, name: place.name, value: value))
+            }
             return
         }
         let (name, isPrefix) = Self.split(step)

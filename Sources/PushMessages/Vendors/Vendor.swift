@@ -42,6 +42,10 @@ package struct Vendor: Sendable, Hashable, Identifiable {
         package let ending: KeyPattern?
         /// File name extensions for values of that key; the empty one is for all others.
         package let endings: [String: String]
+        /// The modules that an app's extension imports; the first has the code, and others hand it on.
+        package let modules: [String]
+        /// The class of these modules that an app's extension inherits from; `nil` if it calls functions.
+        package let superclass: String?
         /// Whether apps with the vendor's SDK have it only if they write one.
         package let isOptional: Bool
         /// Texts that replace the alert's texts.
@@ -106,6 +110,11 @@ extension Vendor {
 
     /// Returns the vendor whose service extension a payload for an Apple device is for.
     package static func recognize(payload: JSONObject) -> Vendor? { recognize(payload, payloadIndex, \.payloadKeys) }
+
+    /// Whether a payload for an Apple device has the keys of this vendor.
+    package func isSender(ofPayload payload: JSONObject) -> Bool {
+        payloadKeys.contains { $0.allSatisfy { $0.holds(in: payload) } }
+    }
 
     /// Returns the vendor to whose own service this request goes; of a list, the first element that says it counts.
     package static func recognize(request: JSONValue) -> Vendor? {
@@ -179,6 +188,8 @@ extension Vendor.Extension {
         needs = row.patterns("needs")
         ending = row.pattern("ending")
         endings = row.map("endings")
+        modules = row.texts("modules")
+        superclass = row.text("superclass")
         isOptional = row.flag("optional")
         (title, subtitle, body) = (row.pattern("title"), row.pattern("subtitle"), row.pattern("body"))
     }

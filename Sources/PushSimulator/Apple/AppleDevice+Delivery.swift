@@ -3,6 +3,7 @@
 import Foundation
 import NotificationRuntime
 import PushMessages
+import VendorRuntime
 
 extension AppleDevice {
     /// The name in deliveries of an extension that was given as code.

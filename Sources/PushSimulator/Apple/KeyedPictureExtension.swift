@@ -2,6 +2,7 @@
 
 import Foundation
 public import NotificationRuntime
+import VendorRuntime
 
 /// A service extension that attaches the picture whose URL stands under a key of the payload.
 ///

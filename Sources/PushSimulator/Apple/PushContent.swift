@@ -3,6 +3,7 @@
 import Foundation
 import NotificationRuntime
 import PushMessages
+import VendorRuntime
 
 /// Converts a payload into the content that an extension gets.
 ///

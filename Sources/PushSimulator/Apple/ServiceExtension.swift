@@ -89,13 +89,13 @@ extension AppleDevice {
             return copy
         }
 
-        /// The extension that handles a payload: the built-in one of the vendor whose picture it has, if nobody has
-        /// chosen another.
+        /// The extension that handles a payload: the built-in one of the vendor whose keys it has, if nobody has chosen
+        /// another.
         ///
         /// Apps that use a vendor's SDK have its extension, except where each app writes its own.
         func handling(_ payload: JSONObject) -> ServiceExtension? {
             guard yieldsToVendors, payload["fcm_options"] == nil, let vendor = Vendor.recognize(payload: payload),
-                vendor.serviceExtension?.isOptional == false, !vendor.pictures(inPayload: payload).isEmpty
+                vendor.serviceExtension?.isOptional == false
             else { return nil }
             return .vendor(vendor)
         }

@@ -41,10 +41,11 @@ struct MessageCollection: Sendable {
 
     /// Reads all of them.
     ///
+    /// - Parameter allowsEmpty: Whether a folder may be without messages.
     /// - Throws: ``InputFailure`` for a folder without messages; other failures are items.
-    init(_ inputs: [InputSource]) throws(InputFailure) {
+    init(_ inputs: [InputSource], allowsEmpty: Bool = false) throws(InputFailure) {
         for input in inputs {
-            if input.isFolder { try addFolder(input) } else { add(input) }
+            if input.isFolder { try addFolder(input, allowsEmpty: allowsEmpty) } else { add(input) }
         }
     }
 
@@ -59,7 +60,7 @@ struct MessageCollection: Sendable {
             let input = try InputFailure.push(from: source)
             add(Item(name: source.name, content: .success(input)))
         } catch {
-            let failure = Failure(sentence: "\(error.description).", exitCode: error.exitCode)
+            let failure = Failure(sentence: error.sentence, exitCode: error.exitCode)
             add(Item(name: source.name, content: .failure(failure)))
         }
     }
@@ -84,7 +85,7 @@ struct MessageCollection: Sendable {
     /// Adds the files below a folder in the order of their paths; hidden ones do not count.
     ///
     /// Who names a folder does not know what is in it: a link out of it, a pipe and a huge file are not read.
-    private mutating func addFolder(_ source: InputSource) throws(InputFailure) {
+    private mutating func addFolder(_ source: InputSource, allowsEmpty: Bool) throws(InputFailure) {
         let folder = URL(filePath: source.argument, directoryHint: .isDirectory).resolvingSymlinksInPath()
         folders.append(folder)
         let keys: [URLResourceKey] = [.isDirectoryKey]
@@ -110,7 +111,7 @@ struct MessageCollection: Sendable {
                 found.append(String(entry.path.dropFirst(folder.path.count).drop { $0 == "/" }))
             }
         }
-        guard !found.isEmpty else {
+        guard allowsEmpty || !found.isEmpty else {
             throw InputFailure(
                 unusable: source,
                 reason: "holds no message; files of messages end in .json, .jsonl or .ndjson"

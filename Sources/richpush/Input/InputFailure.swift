@@ -12,6 +12,12 @@ struct InputFailure: Error, CustomStringConvertible {
     /// The failure as a finding, if the contents are at fault.
     var finding: Finding?
 
+    /// The failure for a place that has no room for the part of the text around it.
+    var sentence: String {
+        let line = description.prefix { $0 != "\n" }
+        return line.hasSuffix(".") ? String(line) : "\(line)."
+    }
+
     /// The source cannot be read, for this reason.
     init(source: InputSource, reason: String) {
         description = "\(source.name.printable) \(reason)"

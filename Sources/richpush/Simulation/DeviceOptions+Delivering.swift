@@ -113,44 +113,28 @@ extension DeviceOptions {
 }
 
 extension PushDocument {
-    /// The app of a simulated request to Expo.
-    private static let experience = "@me/app"
-
-    /// The first message of a request to Expo; `nil` for all others.
-    private var expoMessage: ExpoMessage? {
-        guard case .senderRequest(let request) = self, request.vendor.id == "expo" else { return nil }
-        return request.elements.first.flatMap { try? ExpoMessage($0.json) }
+    private static func recipient(_ bundleID: String = "") -> SenderRecipient {
+        SenderRecipient(bundleID: bundleID, now: Int(Date().timeIntervalSince1970))
     }
 
-    /// What a request to Amazon SNS holds for FCM or for APNs; `nil` for all others.
-    private func amazonValue(forApple isApple: Bool) -> SNSMessage.Value? {
-        guard case .senderRequest(let request) = self else { return nil }
-        return request.amazon?.value(forApple: isApple)
-    }
-
-    private static var now: Int { Int(Date().timeIntervalSince1970) }
-
-    /// The message for an Android phone, or what Expo or SNS make of their request; `nil` where there is none.
+    /// The message for an Android phone, or the one that a service makes of its request; `nil` if there is none.
     fileprivate var androidMessage: PushMessage? {
-        expoMessage.map { $0.androidMessage(to: $0.to[0], of: Self.experience, now: Self.now) }
-            ?? amazonValue(forApple: false)?.fcmReading(received: Self.now).message ?? reading?.message
+        if case .senderRequest(let request) = self { return request.fcmMessage(for: Self.recipient()) }
+        return reading?.message
     }
 
-    /// Delivers a message, or a payload as it is, or what Expo or SNS make of their request to an iPhone; `nil` for a request
-    /// to another service, since what that makes of it is not known here.
+    /// Delivers a message, a payload, or the notification that a service makes of its request to an iPhone; `nil` if there is
+    /// none.
     var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
         switch self {
         case .request(let reading), .message(let reading): return { await $0.receive(reading.message) }
         case .apnsPayload(let payload): return { await $0.receive(apns: APNSNotification(payload: payload)) }
-        case .senderRequest:
-            if let value = amazonValue(forApple: true) {
-                return { await $0.receive(apns: APNSNotification(payload: value.applePayload)) }
-            }
-            guard let expoMessage else { return nil }
+        case .senderRequest(let request):
+            guard request.apnsNotification(for: Self.recipient()) != nil else { return nil }
             return { phone in
-                let topic = phone.configuration.app.bundleIdentifier
+                let recipient = Self.recipient(phone.configuration.app.bundleIdentifier)
                 return await phone.receive(
-                    apns: expoMessage.appleNotification(to: topic, of: Self.experience, now: Self.now)
+                    apns: request.apnsNotification(for: recipient) ?? APNSNotification(payload: [:])
                 )
             }
         }

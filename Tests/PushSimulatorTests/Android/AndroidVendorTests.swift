@@ -58,6 +58,27 @@ struct AndroidVendorTests {
         ),
         (["pw_msg": "1", "header": "Hi", "title": "Text", "b": "PICTURE"], "fcm_fallback_notification_channel", []),
         (
+            ["_ab": "true", "t": "Hi", "a": "Text", "ab_c": "true", "ab_c0_i": "PICTURE", "ab_c0_t": "One"],
+            "com_appboy_default_notification_channel", []
+        ),
+        (
+            ["a4sid": "77", "a4stitle": "Hi", "a4scontent": "Text", "a4sbigpicture": "PICTURE"],
+            "fcm_fallback_notification_channel", []
+        ),
+        (
+            [
+                "wzrk_pn": "true", "nt": "Other", "nm": "Other", "pt_id": "pt_carousel", "pt_title": "Hi",
+                "pt_msg": "Text", "pt_img1": "PICTURE",
+            ], "fcm_fallback_notification_channel", []
+        ),
+        (
+            [
+                "push_from": "moengage", "gcm_title": "Hi", "gcm_alert": "Text",
+                "moeFeatures":
+                    #"{"richPush":{"expanded":{"cards":[{"widgets":[{"type":"text","content":"x"},{"type":"image","content":"PICTURE"}]}]}}}"#,
+            ], "moe_default_channel", []
+        ),
+        (
             ["title": "Hi", "msg": "Text", "com.batch": #"{"i":"1","bp":{"u":"PICTURE"},"a":[{"l":"Go"}]}"#],
             "fcm_fallback_notification_channel", ["Go"]
         ),
@@ -105,7 +126,7 @@ struct AndroidVendorTests {
     @Test(
         arguments: [
             ["itbl": #"{"isGhostPush":true}"#, "title": "Hi", "body": "Text"], ["itbl": "{}", "title": "no body"],
-            ["_k": "{}"],
+            ["_k": "{}"], ["wzrk_pn": "true", "wzrk_pn_s": "true", "nt": "Hi", "nm": "Text"],
             ["com.batch": #"{"i":"1"}"#, "title": "no msg"], ["pw_msg": "1", "title": "Text", "silent": "true"],
             ["webhook_id": "w", "message": "clear_notification", "tag": "door"],
         ] as [StringMap]

@@ -45,6 +45,32 @@ struct VendorExtensionTests {
         }
     }
 
+    @Test(arguments: [
+        #"{"custom":{"i":"x","a":{"k":1}},"buttons":[{"i":"1","n":"No"}]}"#, #"{"_":"x","^d":"app://x"}"#,
+        #"{"itbl":{"messageId":"m","campaignId":7}}"#, #"{"com.batch":{"i":"1"}}"#,
+    ])
+    func `a vendor's payload without a picture is shown as it is`(_ text: String) async throws {
+        let delivery = await AppleDevice.unhurried().receive(apns: try Self.payload(text, ""))
+        #expect(delivery.serviceExtension.map { Vendor.named($0) != nil } == true)
+        #expect(delivery.displayed?.title == "Sparky" && delivery.displayed?.attachments == [])
+    }
+
+    @Test func `a file in a list, a text, or without a kind is attached`() async throws {
+        let texts = [
+            #"{"_":"x","com.urbanairship.media_attachment":{"url":["PICTURE"],"options":{"time":15}}}"#,
+            #"{"notifee_options":"{\"_v\":1,\"ios\":{\"attachments\":[{\"id\":\"1\",\"url\":\"PICTURE\"}]}}"}"#,
+            #"{"com.batch":{"at":{"u":"PICTURE"}}}"#,
+            #"{"source":"webengage","expandableDetails":{"style":"CAROUSEL_V1","items":[{"image":"PICTURE"}]}}"#,
+        ]
+        try await withLoopbackServer(Self.routes) { server in
+            for text in texts {
+                let push = try Self.payload(text, server.url("/file"))
+                let delivery = await AppleDevice.unhurried().receive(apns: push)
+                #expect(delivery.displayed?.attachments.count == 1, "\(text)")
+            }
+        }
+    }
+
     @Test func `an extension that was chosen runs for every payload`() async throws {
         let push = try Self.payload(Self.payloads[0].1, "https://example.com/a.png")
         let delivery = await AppleDevice.configured { $0.serviceExtension = .documentedSample }.receive(apns: push)

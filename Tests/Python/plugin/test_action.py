@@ -69,10 +69,33 @@ def test_a_forks_pictures_are_not_fetched(check, pictures, tmp_path):
     message = {"topic": "news", "notification": {"title": "Hi", "image": f"{url}/picture.png"},
                "apns": {"payload": {"aps": {"mutable-content": 1}}}}
     assert check({"push/a.json": message}, PREVIEWS="true").returncode == 0
-    assert (tmp_path / "report/previews/push-a.html").stat().st_size > 1000
+    assert (tmp_path / "report/previews/index.html").stat().st_size > 1000
     assert paths == []
     assert check({"push/a.json": message}, PREVIEWS="true", NETWORK="direct").returncode == 0
     assert "/picture.png" in paths
+
+
+def test_what_devices_show_otherwise_is_in_the_summary(check, tmp_path):
+    def git(*arguments):
+        command = ["git", "-c", "user.name=T", "-c", "user.email=t@example.com", *arguments]
+        return subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout.strip()
+
+    check({"push/a.json": MESSAGE, "push/deep/gone.json": MESSAGE, "other/gone.json": MESSAGE})
+    git("init", "-q")
+    git("add", "push", "other")
+    git("commit", "-qm", "One")
+    (tmp_path / "push/deep/gone.json").unlink()
+    (tmp_path / "other/gone.json").unlink()
+    summary = tmp_path / "summary.md"
+    changed = {"topic": "news", "notification": {"title": "Other"}}
+    settings = {"AGAINST": git("rev-parse", "HEAD"), "GITHUB_STEP_SUMMARY": str(summary)}
+    assert check({"push/a.json": changed}, **settings).returncode == 0
+    text = summary.read_text()
+    assert "title is now “Other”, was “Hi”" in text and "push/deep/gone.json" in text
+    assert "other/gone.json" not in text
+    assert f"review={tmp_path}/report/review.md\n" in (tmp_path / "output").read_text()
+    done = check({"push/a.json": changed}, AGAINST="0" * 40)
+    assert done.returncode == 0 and "::warning::The messages cannot be compared" in done.stdout
 
 
 def test_names_cannot_speak_to_github(check):

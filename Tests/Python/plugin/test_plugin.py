@@ -35,6 +35,26 @@ def send(push_emulator, project, **message):
 """
 
 
+DISPLAY = """
+def test_display(push_emulator, push_inbox, iphone, expect_display):
+    send(push_emulator, push_inbox.project, token=iphone.token, notification={"title": TITLE})
+    expect_display(push_inbox.wait(), "greeting")
+"""
+
+
+def test_a_display_is_recorded_and_compared(run, pytester, monkeypatch):
+    run(DISPLAY.replace("TITLE", '"Hi"')).assert_outcomes(failed=1)
+    monkeypatch.setenv("RICHPUSH_RECORD_SNAPSHOTS", "missing")
+    run(DISPLAY.replace("TITLE", '"Hi"')).assert_outcomes(passed=1)
+    stored = json.loads(next(pytester.path.glob("__snapshots__/*/greeting.json")).read_text())
+    assert [device["title"] for device in stored["devices"]] == ["Hi"]
+    monkeypatch.delenv("RICHPUSH_RECORD_SNAPSHOTS")
+    run(DISPLAY.replace("TITLE", '"Hi"')).assert_outcomes(passed=1)
+    changed = run(DISPLAY.replace("TITLE", '"Other"'))
+    changed.assert_outcomes(failed=1)
+    changed.stdout.fnmatch_lines(['*- iPhone: title "Hi"*', '*+ iPhone: title "Other"*'])
+
+
 @pytest.fixture
 def run(pytester, monkeypatch):
     """Runs pytest in a separate process on a file of tests."""

@@ -3,6 +3,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import PushMessages
 
 /// One push service as the network sees it: its hosts, ports and routes.
 ///
@@ -38,6 +39,19 @@ protocol PushService: Sendable {
     func unknownPath(_ request: Request) -> Response?
     /// Returns the page that the real service answers if no route does; `nil` if it has none for the status.
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response?
+    /// Takes a request that somebody wrote on the page, without credentials and without the latency of faults; `nil` if the
+    /// service takes none from there.
+    ///
+    /// - Throws: The error of the store.
+    func send(written request: SenderRequest) async throws -> WrittenRequestAnswer?
+}
+
+/// What a service makes of a request from the page.
+enum WrittenRequestAnswer: Sendable, Hashable {
+    /// The number of the first message.
+    case taken(Int64)
+    /// Why the whole request is refused.
+    case refused(String)
 }
 
 extension PushService {
@@ -49,6 +63,7 @@ extension PushService {
     func listeners(_ identity: ServerIdentity) throws(EmulatorError) -> [any ServiceListener] { [] }
     func unknownPath(_ request: Request) -> Response? { errorPage(.notFound, at: request.uri.path) }
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? { nil }
+    func send(written request: SenderRequest) async throws -> WrittenRequestAnswer? { nil }
 }
 
 /// A protocol of messages, as the inbox names it.

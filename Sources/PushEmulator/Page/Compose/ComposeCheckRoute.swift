@@ -62,12 +62,16 @@ struct ComposeCheck: Sendable {
             previews = ""
             return
         }
-        guard let message = written.reading?.message, !devices.isEmpty else {
-            previews = "<p class=\"dim panel\">Choose a device for a preview.</p>"
+        let messages = devices.compactMap { device in written.payload(for: device).map { (device, $0) } }
+        guard !messages.isEmpty else {
+            let sentence =
+                written.request.flatMap { devices.isEmpty ? nil : "\($0.service) sends nothing to the chosen devices." }
+                ?? "Choose a device for a preview."
+            previews = "<p class=\"dim panel\">\(sentence)</p>"
             return
         }
         do {
-            previews = try await services.trialDeliveries.with(message, on: devices) { Self.markup(of: $0) }
+            previews = try await services.trialDeliveries.with(messages) { Self.markup(of: $0) }
         } catch is TrialDeliveries.TooManyTrials {
             previews =
                 "<p class=\"dim panel\">Too many previews are in progress; change something to try again.</p>"
@@ -100,7 +104,7 @@ struct ComposeCheck: Sendable {
             <div id="check" class="check">
             \(mistakes.sorted { $0.key < $1.key }.map { "<p hidden data-mistake=\"\($0.key)\">\($0.value)</p>" as HTML })
             <section class="panel"><h2>Checks</h2>
-            \(written.reading.map { ComposeMeters($0.message).markup })
+            \(ComposeMeters(written)?.markup)
             \(ComposeFindings(written.findings, showsLines: draft.form == .json, hiding: draft.ownRules).markup)
             </section>
             \(previews)

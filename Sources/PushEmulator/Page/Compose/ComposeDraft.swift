@@ -57,7 +57,10 @@ struct ComposeDraft: Sendable {
     /// Goes on in fields; returns why that cannot be.
     mutating func showFields(_ surroundings: ComposeSurroundings) -> String? {
         let written = WrittenMessage(text)
-        guard let reading = written.reading else { return written.problems["text"] }
+        guard let reading = written.reading else {
+            return written.problems["text"]
+                ?? "The form holds messages for FCM; a request to \(written.request?.service ?? "another service") is JSON."
+        }
         guard reading.violations.isEmpty else {
             return "The form cannot hold an invalid message; correct its errors first."
         }

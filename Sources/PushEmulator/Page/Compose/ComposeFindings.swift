@@ -64,21 +64,30 @@ struct ComposeFindings {
 struct ComposeMeters {
     private let meters: [(name: HTML, count: Int, limit: Int)]
 
-    init(_ message: PushMessage) {
-        let apns = APNSNotification(relaying: message, options: .sample)
-        let web = WebPushEvent(relaying: message, options: .sample)
-        // FCM counts the sender's own texts and data.
-        let android = AndroidIntent(relaying: message, options: .sample).extras.reduce(0) { count, extra in
+    init?(_ written: WrittenMessage) {
+        let recipient = SenderRecipient(bundleID: "", now: 0)
+        let message = written.reading?.message ?? written.request?.fcmMessage(for: recipient)
+        let apns =
+            written.request?.apnsNotification(for: recipient)
+            ?? written.reading.map { APNSNotification(relaying: $0.message, options: .sample) }
+        let web = written.reading.map { WebPushEvent(relaying: $0.message, options: .sample) }
+        let table = Capabilities.standard
+        let measured: [(name: HTML, count: Int, limit: Int)?] = [
+            apns.map { ("Apple", $0.byteCount, $0.byteLimit) },
+            message.map { ("Android", Self.androidByteCount($0), table.bytes(.messageBytes, on: .fcm)) },
+            web.map { ("Web", $0.byteCount, table.bytes(.plaintextBytes, on: .webPush)) },
+        ]
+        meters = measured.compactMap(\.self)
+        if meters.isEmpty { return nil }
+    }
+
+    /// FCM counts the sender's own texts and data.
+    private static func androidByteCount(_ message: PushMessage) -> Int {
+        AndroidIntent(relaying: message, options: .sample).extras.reduce(0) { count, extra in
             guard !extra.key.hasPrefix("google."), !["from", "collapse_key"].contains(extra.key) else { return count }
             let keyCount = extra.key.hasPrefix("gcm.") ? 0 : extra.key.utf8.count
             return count + keyCount + (extra.value.string?.utf8.count ?? 0)
         }
-        let table = Capabilities.standard
-        meters = [
-            ("Apple", apns.byteCount, apns.byteLimit),
-            ("Android", android, table.bytes(.messageBytes, on: .fcm)),
-            ("Web", web.byteCount, table.bytes(.plaintextBytes, on: .webPush)),
-        ]
     }
 
     var markup: HTML {

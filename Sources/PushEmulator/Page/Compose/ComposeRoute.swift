@@ -25,12 +25,7 @@ struct ComposeRoute: PageRoute {
                 var view = ComposeView(draft: draft, surroundings: surroundings, context: context)
                 switch form["act"] ?? "check" {
                 case "send":
-                    let written = draft.written(surroundings)
-                    if written.problems.isEmpty {
-                        let body = ByteBuffer(string: written.text)
-                        sent = try await services.google.send(request: body, in: surroundings.project).id
-                    }
-                    view.problems = written.problems
+                    (sent, view.problems) = try await send(draft.written(surroundings), in: surroundings.project)
                 case "project": draft.move(to: surroundings)
                 case "json": draft.showJSON(surroundings)
                 case "fields":
@@ -46,6 +41,26 @@ struct ComposeRoute: PageRoute {
             }
             return sent.map { .seeOther(PageLink("/messages/\($0)", ["project": request.listedProject])) } ?? answer
         }
+    }
+
+    /// Sends the message to the service that it is for; the answer is its number, or why it is not sent.
+    private func send(
+        _ written: WrittenMessage,
+        in project: String
+    ) async throws -> (sent: Int64?, problems: ComposeFields.Problems) {
+        guard written.problems.isEmpty else { return (nil, written.problems) }
+        guard let request = written.request else {
+            let body = ByteBuffer(string: written.text)
+            return (try await services.google.send(request: body, in: project).id, [:])
+        }
+        for service in services.services {
+            switch try await service.send(written: request) {
+            case .taken(let id)?: return (id, [:])
+            case .refused(let reason)?: return (nil, ["text": reason])
+            case nil: continue
+            }
+        }
+        return (nil, ["text": "Send a request to \(request.service) with its SDK; the page cannot."])
     }
 
     private func surroundings(
@@ -72,10 +87,10 @@ struct ComposeRoute: PageRoute {
         }
         let target = found.target.map { [$0.value] } ?? []
         let surroundings = try await surroundings(of: found.project, ComposeSurroundings.DeviceSearches(names: target))
-        // A message that came by another protocol is converted to HTTP v1.
-        let body =
-            found.wire == WireProtocol.v1.rawValue
-            ? [UInt8](found.request) : (["message": found.content.message.json] as JSONValue).encoded()
+        // A message that came by another protocol is converted to HTTP v1, unless a service makes messages of its request.
+        let request = [UInt8](found.request)
+        let isKept = found.wire == WireProtocol.v1.rawValue || WrittenMessage.isRelayed(request)
+        let body = isKept ? request : (["message": found.content.message.json] as JSONValue).encoded()
         return ComposeView(draft: ComposeDraft(body, surroundings), surroundings: surroundings, context: context)
     }
 }

@@ -71,7 +71,7 @@ struct ComposeView {
         case .fields: ComposeForm(draft: draft, surroundings: surroundings, problems: problems).markup
         case .json:
             """
-            <section class="panel">\(FormField("text", "The request, or the message alone", problem: problems["text"]).wrapping {
+            <section class="panel">\(FormField("text", "The request to FCM or Expo, or the message alone", problem: problems["text"]).wrapping {
                 """
                 <textarea name="text" id="text" class="code" rows="26" spellcheck="false" dir="ltr"\($0)>\n\(draft.text)</textarea>
                 """

@@ -33,8 +33,7 @@ final class TrialDeliveries: Sendable {
 
     /// Runs the body with the deliveries; the files that they display are removed afterwards.
     func with<Value: Sendable>(
-        _ message: PushMessage,
-        on devices: [DeviceRow],
+        _ messages: [(device: DeviceRow, payload: Payload)],
         _ body: @Sendable ([Result]) -> Value
     ) async throws -> Value {
         guard let place = places.enter() else { throw TooManyTrials() }
@@ -42,20 +41,20 @@ final class TrialDeliveries: Sendable {
         let home = folder.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: home) }
         let value = await slots.withPermitUnlessCancelled {
-            let results = await results(of: message, on: devices, in: home)
+            let results = await results(of: messages, in: home)
             return body(results)
         }
         guard let value else { throw CancellationError() }
         return value
     }
 
-    private func results(of message: PushMessage, on devices: [DeviceRow], in home: URL) async -> [Result] {
+    private func results(of messages: [(device: DeviceRow, payload: Payload)], in home: URL) async -> [Result] {
         await withTaskGroup(of: (Int, Result).self) { group in
-            for (index, device) in devices.prefix(Self.deviceLimit).enumerated() {
+            for (index, (device, payload)) in messages.prefix(Self.deviceLimit).enumerated() {
                 group.addTask {
                     let folder = home.appending(path: String(index), directoryHint: .isDirectory)
                     return (
-                        index, Result(device: device, delivery: await self.deliver(message, to: device, in: folder))
+                        index, Result(device: device, delivery: await self.deliver(payload, to: device, in: folder))
                     )
                 }
             }
@@ -63,7 +62,7 @@ final class TrialDeliveries: Sendable {
         }
     }
 
-    private func deliver(_ message: PushMessage, to device: DeviceRow, in folder: URL) async -> Delivery? {
+    private func deliver(_ payload: Payload, to device: DeviceRow, in folder: URL) async -> Delivery? {
         let live = LiveDevice(device, in: folder, setup: setup)
         let now = StoredTime.now
         let identity = RelayIdentity(
@@ -71,7 +70,7 @@ final class TrialDeliveries: Sendable {
             to: device
         )
         return await withTaskGroup(of: Delivery?.self) { group in
-            group.addTask { await live.receive(.fcm(message), as: identity, in: DeliverySlots(count: 1)) }
+            group.addTask { await live.receive(payload, as: identity, in: DeliverySlots(count: 1)) }
             group.addTask {
                 try? await AttendedClock().sleep(for: Self.timeLimit)
                 return nil

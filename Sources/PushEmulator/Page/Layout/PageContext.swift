@@ -31,7 +31,7 @@ struct PageContext: Sendable {
     private static let drawsPictures = (try? HeadlessBrowser.find()) != nil
 
     init(_ request: Request, project: String?, _ services: PageServices) async throws {
-        protocols = services.protocols
+        protocols = services.services.flatMap(\.protocols)
         let standard = services.core.configuration.defaultProject
         (projects, unreadCount, position) = try await services.core.store.read { database in
             let position = try EventPosition.newest(database)

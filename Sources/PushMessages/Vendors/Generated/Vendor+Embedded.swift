@@ -26,7 +26,7 @@ extension Vendor {
         "dataKeys": [["custom/i"]],
         "payloadKeys": [["custom/i"], ["os_data/i"], ["os_data/att/*=http*"], ["att/*=http*"]],
         "payloadPictures": ["os_data/att/*", "att/*"],
-        "extension": {},
+        "extension": {"modules": ["OneSignalExtension", "OneSignal"]},
         "android": {"model": "OneSignal-Android-SDK at 18bc069", "title": ["title"], "text": ["alert"], "picture": ["bicon"], "largeIcon": ["licon"], "color": ["bgac"], "channel": ["oth_chnl", "chnl/id"], "buttons": ["custom/a/actionButtons/*/text", "o/*/n"]},
         "request": {"to": "POST https://api.onesignal.com/notifications", "keys": [["app_id", "contents"], ["app_id", "template_id"], ["app_id", "included_segments"], ["app_id", "include_subscription_ids"], ["app_id", "include_player_ids"], ["app_id", "include_aliases"], ["app_id", "include_external_user_ids"], ["app_id", "filters"], ["contents/en", "headings/en"]], "pictures": ["big_picture", "large_icon", "ios_attachments/*", "chrome_web_image", "chrome_big_picture", "huawei_big_picture"]}
         },
@@ -37,8 +37,8 @@ extension Vendor {
         "dataKeys": [["_ab=true"]],
         "payloadKeys": [["ab/c"], ["ab/att"], ["ab/uninstall_tracking"], ["ab/sync_geofences"], ["ab/fetch_test_triggers_key"], ["ab_uri"]],
         "payloadPictures": ["ab/att/url"],
-        "extension": {"ending": "ab/att/type"},
-        "android": {"model": "braze-android-sdk at dea57c5", "title": ["t"], "text": ["a"], "summary": ["s"], "picture": ["ab_iu", "extra/appboy_image_url"], "largeIcon": ["ab_li"], "color": ["ac"], "channel": ["ab_nc"], "defaultChannel": "com_appboy_default_notification_channel", "buttons": ["ab_a0_t", "ab_a1_t", "ab_a2_t"]},
+        "extension": {"modules": ["BrazeNotificationService"], "superclass": "BrazeNotificationService.NotificationService", "ending": "ab/att/type"},
+        "android": {"model": "braze-android-sdk at dea57c5", "title": ["t"], "text": ["a"], "summary": ["s"], "picture": ["ab_iu", "extra/appboy_image_url", "ab_c0_i"], "largeIcon": ["ab_li"], "color": ["ac"], "channel": ["ab_nc"], "defaultChannel": "com_appboy_default_notification_channel", "buttons": ["ab_a0_t", "ab_a1_t", "ab_a2_t"]},
         "request": {"to": "POST https://rest.iad-01.braze.com/messages/send", "keys": [["messages/apple_push"], ["messages/android_push"], ["campaign_id", "trigger_properties"]], "pictures": ["messages/apple_push/asset_url", "messages/android_push/push_icon_image_url"]}
         },
         {
@@ -48,9 +48,17 @@ extension Vendor {
         "dataKeys": [["com.urbanairship.*"]],
         "payloadKeys": [["com.urbanairship.*"], ["_=*"]],
         "payloadPictures": ["com.urbanairship.media_attachment/url", "com.urbanairship.media_attachment/url/*"],
-        "extension": {"title": "com.urbanairship.media_attachment/content/title", "subtitle": "com.urbanairship.media_attachment/content/subtitle", "body": "com.urbanairship.media_attachment/content/body"},
+        "extension": {"modules": ["AirshipServiceExtension", "AirshipNotificationServiceExtension"], "superclass": "UANotificationServiceExtension", "title": "com.urbanairship.media_attachment/content/title", "subtitle": "com.urbanairship.media_attachment/content/subtitle", "body": "com.urbanairship.media_attachment/content/body"},
         "android": {"model": "urbanairship/android-library at 1c7b1d0", "title": ["com.urbanairship.title"], "text": ["com.urbanairship.push.ALERT"], "summary": ["com.urbanairship.summary"], "picture": ["com.urbanairship.style/big_picture"], "color": ["com.urbanairship.icon_color"], "channel": ["com.urbanairship.notification_channel"], "defaultChannel": "com.urbanairship.default", "tag": ["com.urbanairship.notification_tag"], "needs": ["com.urbanairship.push.ALERT"], "seconds": 7},
         "request": {"to": "POST https://go.urbanairship.com/api/push", "keys": [["audience", "device_types"], ["audience", "notification/ios"], ["audience", "notification/android"], ["audience", "notification/alert"]], "pictures": ["notification/ios/media_attachment/url", "notification/android/style/big_picture"]}
+        },
+        {
+        "id": "accengage",
+        "name": "Accengage",
+        "sources": ["https://github.com/urbanairship/android-library"],
+        "dataKeys": [["a4sid", "a4scontent"]],
+        "payloadKeys": [["a4sid"]],
+        "android": {"model": "urbanairship/android-library at 1c7b1d0", "title": ["a4stitle"], "text": ["a4scontent"], "picture": ["a4sbigpicture"], "needs": ["a4scontent"], "seconds": 7}
         },
         {
         "id": "clevertap",
@@ -59,8 +67,8 @@ extension Vendor {
         "dataKeys": [["wzrk_*"]],
         "payloadKeys": [["wzrk_*"], ["W$*"], ["ct_mediaUrl"]],
         "payloadPictures": ["ct_mediaUrl"],
-        "extension": {"needs": ["ct_mediaType"], "ending": "ct_mediaType", "endings": {"image": "jpg", "video": "mp4", "audio": "mp3"}},
-        "android": {"model": "clevertap-android-sdk at 7129b12", "title": ["nt"], "text": ["nm"], "subText": ["wzrk_st"], "summary": ["wzrk_nms"], "picture": ["wzrk_bp", "wzrk_gif", "pt_big_img"], "largeIcon": ["ico"], "color": ["wzrk_clr"], "channel": ["wzrk_cid"], "buttons": ["wzrk_acts/*/l"], "needs": ["nm"], "seconds": 5},
+        "extension": {"modules": ["CTNotificationService", "CleverTapSDK"], "superclass": "CTNotificationServiceExtension", "needs": ["ct_mediaType"], "ending": "ct_mediaType", "endings": {"image": "jpg", "video": "mp4", "audio": "mp3"}},
+        "android": {"model": "clevertap-android-sdk at 7129b12", "title": ["pt_title", "nt"], "text": ["pt_msg", "nm"], "subText": ["wzrk_st"], "summary": ["wzrk_nms"], "picture": ["wzrk_bp", "wzrk_gif", "pt_big_img", "pt_img*"], "largeIcon": ["ico"], "color": ["wzrk_clr"], "channel": ["wzrk_cid"], "buttons": ["wzrk_acts/*/l"], "needs": ["nm"], "silent": ["wzrk_pn_s=true"], "seconds": 5},
         "request": {"to": "POST https://api.clevertap.com/1/send/externalId.json", "keys": [["content/platform_specific"], ["tag_group", "content/body"], ["to/Identity", "content/body"], ["to/Email", "content/body"], ["to/FBID", "content/body"]], "pictures": ["content/platform_specific/android/background_image", "content/platform_specific/android/large_icon"]}
         },
         {
@@ -70,7 +78,7 @@ extension Vendor {
         "dataKeys": [["itbl"]],
         "payloadKeys": [["itbl/*"]],
         "payloadPictures": ["itbl/attachment-url"],
-        "extension": {},
+        "extension": {"modules": ["IterableAppExtensions"], "superclass": "ITBNotificationServiceExtension"},
         "android": {"model": "iterable-android-sdk at 12748cf", "title": ["title"], "text": ["body"], "picture": ["itbl/attachment-url"], "defaultChannel": "$package", "buttons": ["itbl/actionButtons/*/title"], "needs": ["body"], "silent": ["itbl/isGhostPush=true"]},
         "request": {"to": "POST https://api.iterable.com/api/push/target", "keys": [["campaignId", "recipientEmail"], ["campaignId", "recipientUserId"]], "pictures": ["dataFields/attachment-url"]}
         },
@@ -81,7 +89,7 @@ extension Vendor {
         "dataKeys": [["CIO-Delivery-ID", "CIO-Delivery-Token"]],
         "payloadKeys": [["CIO-Delivery-ID", "CIO-Delivery-Token"], ["CIO/push"]],
         "payloadPictures": ["CIO/push/image"],
-        "extension": {"needs": ["CIO-Delivery-ID", "CIO-Delivery-Token"]},
+        "extension": {"modules": ["CioMessagingPush", "CioMessagingPushAPN", "CioMessagingPushFCM", "CioTracking"], "needs": ["CIO-Delivery-ID", "CIO-Delivery-Token"]},
         "android": {"model": "customerio-android at f01cb97", "title": ["title"], "text": ["body"], "picture": ["image"], "defaultChannel": "$package", "fallsBack": true},
         "request": {"to": "POST https://api.customer.io/v1/send/push", "keys": [["transactional_message_id", "identifiers"], ["message/apns/payload/CIO"]], "pictures": ["custom_payload/ios/message/apns/payload/CIO/push/image", "custom_payload/android/message/data/image", "image_url"]}
         },
@@ -92,8 +100,8 @@ extension Vendor {
         "dataKeys": [["push_from=moengage"]],
         "payloadKeys": [["moengage/*"], ["app_extra/moe_deeplink"]],
         "payloadPictures": ["moengage/media-attachment"],
-        "extension": {},
-        "android": {"model": "MoEngage's documented payloads", "title": ["gcm_title"], "text": ["gcm_alert"], "subText": ["gcm_subtext"], "picture": ["gcm_image_url"], "largeIcon": ["gcm_l_ic"], "channel": ["moe_channel_id"], "defaultChannel": "moe_default_channel", "buttons": ["gcm_actions/*/action_title"], "silent": ["gcm_notificationType=gcm_silentNotification"]},
+        "extension": {"modules": ["MoEngageRichNotification", "MORichNotification"]},
+        "android": {"model": "MoEngage's documented payloads", "title": ["gcm_title"], "text": ["gcm_alert"], "subText": ["gcm_subtext"], "picture": ["gcm_image_url", "moeFeatures/richPush/expanded/cards/*/widgets/*/content=http*"], "largeIcon": ["gcm_l_ic"], "channel": ["moe_channel_id"], "defaultChannel": "moe_default_channel", "buttons": ["gcm_actions/*/action_title"], "silent": ["gcm_notificationType=gcm_silentNotification"]},
         "request": {"to": "POST https://pushapi.moengage.com/v2/transaction/sendpush", "keys": [["appId", "campaignName", "payload"]], "pictures": ["payload/ANDROID/gcm_image_url"]}
         },
         {
@@ -103,7 +111,7 @@ extension Vendor {
         "dataKeys": [["_k"]],
         "payloadKeys": [["body/_k"], ["_k"], ["rich-media=http*", "rich-media-type"]],
         "payloadPictures": ["rich-media"],
-        "extension": {"ending": "rich-media-type", "endings": {"": "jpg"}},
+        "extension": {"modules": ["KlaviyoSwiftExtension"], "ending": "rich-media-type", "endings": {"": "jpg"}},
         "android": {"model": "klaviyo-android-sdk at 0f80dc7", "title": ["title"], "text": ["body"], "picture": ["image_url"], "channel": ["channel_id"], "createsChannel": true, "tag": ["notification_tag"], "count": ["notification_count"], "buttons": ["action_buttons/*/label"], "seconds": 5}
         },
         {
@@ -113,7 +121,7 @@ extension Vendor {
         "dataKeys": [["pw_msg"]],
         "payloadKeys": [["pw_msg"]],
         "payloadPictures": ["attachment"],
-        "extension": {"needs": ["pw_msg"]},
+        "extension": {"modules": ["PushwooshFramework", "Pushwoosh"], "needs": ["pw_msg"]},
         "android": {"model": "pushwoosh-android-sdk at b591d3c", "title": ["header"], "text": ["title"], "picture": ["b"], "largeIcon": ["ci"], "color": ["ibc"], "silent": ["silent=true", "pw_silent=true", "silent=1", "pw_silent=1"]},
         "request": {"to": "POST https://api.pushwoosh.com/json/1.3/createMessage", "keys": [["request/application", "request/notifications"]], "pictures": ["request/notifications/*/android_banner", "request/notifications/*/ios_root_params/attachment", "request/notifications/*/chrome_image"]}
         },
@@ -124,7 +132,7 @@ extension Vendor {
         "dataKeys": [["com.batch"]],
         "payloadKeys": [["com.batch/*"]],
         "payloadPictures": ["com.batch/at/u"],
-        "extension": {},
+        "extension": {"modules": ["BatchExtension"], "superclass": "BAENotificationServiceExtension"},
         "android": {"model": "Batch-Android-SDK at f4937b2", "title": ["title"], "text": ["msg"], "picture": ["com.batch/bp/u"], "largeIcon": ["com.batch/bi/u"], "channel": ["com.batch/ch"], "buttons": ["com.batch/a/*/l"], "needs": ["msg"], "silent": ["com.batch/s=true"], "seconds": 10},
         "request": {"to": "POST https://api.batch.com/1.1/{key}/transactional/send", "keys": [["recipients/custom_ids", "message/body"], ["recipients/install_ids", "message/body"], ["recipients/tokens", "message/body"]], "pictures": ["media/picture", "media/icon"]}
         },
@@ -174,7 +182,7 @@ extension Vendor {
         "dataKeys": [["source=webengage"]],
         "payloadKeys": [["source=webengage"]],
         "payloadPictures": ["expandableDetails/image", "expandableDetails/items/*/image"],
-        "extension": {"needs": ["expandableDetails/style"]},
+        "extension": {"modules": ["WEServiceExtension", "WebEngageBannerPush"], "superclass": "WEXPushNotificationService", "needs": ["expandableDetails/style"]},
         "android": {"model": "webengage-android's public copies", "title": ["message_data/title"], "text": ["message_data/message"], "summary": ["message_data/expandableDetails/rst"], "picture": ["message_data/expandableDetails/image", "message_data/expandableDetails/items/*/image"], "buttons": ["message_data/expandableDetails/cta1/actionText", "message_data/expandableDetails/cta2/actionText", "message_data/expandableDetails/cta3/actionText"], "needs": ["message_data/message"]}
         },
         {

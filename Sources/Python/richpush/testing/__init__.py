@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Tests of push notifications: a local FCM for pytest, simulated devices, and what they display.
 
-pytest finds the fixtures ``push_emulator``, ``push_inbox``, ``iphone``, ``android``, ``browser`` and ``desktop`` once this package
+pytest finds the fixtures ``push_emulator``, ``push_inbox``, ``iphone``, ``android``, ``browser``, ``desktop`` and
+``expect_display`` once this package
 is installed::
 
     def test_the_order_is_displayed(push_inbox, iphone):

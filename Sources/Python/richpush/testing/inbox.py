@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Optional, Sequence
+from typing import Any, Dict, List, Mapping, Optional, Sequence
 
 from ._api import API, EmulatorError, segment
 from .device import Device, register
@@ -65,6 +65,11 @@ class PushInbox:
     def page(self, push: Push) -> str:
         """The notifications that devices show for a message, as an HTML page that needs no other file and runs no scripts."""
         return self._api.get_bytes(f"/api/v1/messages/{push.id}/preview").decode()
+
+    def display(self, push: Push) -> Mapping[str, Any]:
+        """What devices display of a message, without what differs from run to run, as ``richpush review`` compares it."""
+        display: Mapping[str, Any] = self._api.get(f"/api/v1/messages/{push.id}/display")
+        return display
 
     def device(self, name: str) -> Device:
         """A device by its id, token or ``fid``; also a real browser, which its registration has made one."""

@@ -7,7 +7,7 @@ import json
 import pathlib
 import re
 import uuid
-from typing import Any, Generator, Iterator, List
+from typing import Any, Callable, Generator, Iterator, List
 
 import pytest
 
@@ -15,6 +15,8 @@ from .desktop import Desktop
 from .device import Device
 from .emulator import Emulator, running
 from .inbox import PushInbox
+from .push import Push
+from .snapshot import DisplaySnapshots
 
 _INBOX = pytest.StashKey[PushInbox]()
 # Pages that one failing test leaves at most.
@@ -67,6 +69,20 @@ def push_inbox(
     monkeypatch.setenv("GOOGLE_CLOUD_PROJECT", inbox.project)
     monkeypatch.setenv("GOOGLE_APPLICATION_CREDENTIALS", str(account))
     return inbox
+
+
+@pytest.fixture
+def expect_display(push_inbox: PushInbox, request: pytest.FixtureRequest) -> Callable[[Push, str], None]:
+    """Expects what devices display of a push to be what a file beside the test says.
+
+        def test_the_order_is_displayed(push_inbox, iphone, expect_display):
+            shop.send_the_order(to=iphone.token)
+            expect_display(push_inbox.wait(), "order")
+
+    The variable ``RICHPUSH_RECORD_SNAPSHOTS`` writes files: ``missing`` those that are not there, ``all`` every one.
+    """
+    snapshots = DisplaySnapshots(request.path)
+    return lambda push, name: snapshots.expect(push_inbox.display(push), name)
 
 
 @pytest.fixture

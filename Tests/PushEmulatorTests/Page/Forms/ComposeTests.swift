@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LoopbackServer
 import PushMessages
 import Testing
 
@@ -160,6 +161,68 @@ struct ComposeTests {
             #expect(stored == nil)
             let devices = try await emulator.devices.all()
             #expect(devices.isEmpty)
+        }
+    }
+
+    @Test func `a request to Expo is checked, previewed and sent as Expo takes it`() async throws {
+        let photo = DeliveryTests.photo
+        try await withLoopbackServer(["/pizza.png": photo]) { server in
+            try await FCMEmulator(.test).withRunning { emulator in
+                let client = EmulatorClient(emulator)
+                let phone = try await emulator.devices.register(.android())
+                _ = try await emulator.devices.register(.apple())
+                let text = """
+                    [{"to": "ExponentPushToken[cElsewhere-Phone-00001]", "title": "Other"},
+                     {"to": ["\(try #require(phone.expoToken))"], "title": "Mine", "body": "Text",
+                      "richContent": {"image": "\(server.url("/pizza.png"))"}}]
+                    """
+                let check = try await client.submit("/compose/check", ["form": "json", "text": text]).text
+                #expect(check.contains("expo-mutable-content") && !check.contains("unknown-field"))
+                #expect(check.split(separator: "<section class=\"delivery\"").count == 3)
+                #expect(
+                    check.contains("Mine") && check.contains("of 4,096 bytes") && !check.contains("<span>Web</span>")
+                )
+                #expect(check.contains("alt=\"The picture"), "the Android phone shows the picture")
+                let form = try await client.submit("/compose", ["form": "json", "text": text, "act": "fields"])
+                #expect(form.text.contains("a request to Expo is JSON"))
+                let sent = try await client.submit("/compose", ["form": "json", "text": text, "act": "send"])
+                #expect(sent.status == 303)
+                let found = try await client.get("/api/v1/wait?q=protocol:expo%20Mine&timeout=60").json()
+                #expect(found["deliveries"]?[0]?["displayed"]?["title"] == "Mine")
+                let messages = try await client.get("/api/v1/messages?q=protocol:expo").json()
+                #expect(messages["messages"]?.array?.count == 2)
+                let last = try #require(try await emulator.inbox.latest())
+                let again = try await client.get("/compose?message=\(last.id)").text
+                #expect(again.contains("richContent") && again.contains("id=\"text\""))
+            }
+        }
+    }
+
+    @Test func `what Expo refuses as a whole is said beside the request`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let tokens = (0...100).map { "\"ExponentPushToken[cWkzH3pQ9tYvB2nL5m\(1000 + $0)]\"" }
+            let text = "{\"to\": [\(tokens.joined(separator: ","))], \"title\": \"Hi\"}"
+            let client = EmulatorClient(emulator)
+            let answer = try await client.submit("/compose", ["form": "json", "text": text, "act": "send"])
+            #expect(answer.status == 400 && answer.text.contains("Expo refuses the request"))
+            let wrong = #"{"to": "ExponentPushToken[cWkzH3pQ9tYvB2nL5mRx7A]", "title": 4}"#
+            let check = try await client.submit("/compose/check", ["form": "json", "text": wrong]).text
+            #expect(check.contains("Expo sends nothing to the chosen devices"))
+            #expect(try await emulator.inbox.latest() == nil)
+        }
+    }
+
+    @Test func `a document for Amazon SNS is previewed, and its SDK sends it`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let text = #"""
+                {"default": "d", "GCM": "{\"fcmV1Message\": {\"message\": {\"notification\": {\"title\": \"Robot\"}}}}",
+                 "APNS": "{\"aps\": {\"alert\": {\"title\": \"Apple pie\"}}}"}
+                """#
+            let client = EmulatorClient(emulator)
+            let check = try await client.submit("/compose/check", ["form": "json", "text": text]).text
+            #expect(check.contains("Robot") && check.contains("Apple pie"))
+            let answer = try await client.submit("/compose", ["form": "json", "text": text, "act": "send"])
+            #expect(answer.text.contains("Send a request to Amazon SNS with its SDK"))
         }
     }
 

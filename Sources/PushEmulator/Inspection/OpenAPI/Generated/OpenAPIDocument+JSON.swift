@@ -190,6 +190,26 @@ extension OpenAPIDocument {
                 }
               }
             },
+            "/api/v1/messages/{message}/display": {
+              "parameters": [
+                { "$ref": "#/components/parameters/message" },
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" }
+              ],
+              "get": {
+                "operationId": "getDisplay",
+                "tags": ["inbox"],
+                "summary": "Get what the devices display, without what differs from run to run",
+                "responses": {
+                  "200": {
+                    "description": "The first 100 deliveries.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/DisplaySnapshot" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
             "/api/v1/messages/{message}/deliveries": {
               "parameters": [
                 { "$ref": "#/components/parameters/message" },
@@ -2434,6 +2454,47 @@ extension OpenAPIDocument {
                       "properties": {
                         "at": { "type": "number", "description": "Seconds since the push arrived." },
                         "event": { "type": "string" }
+                      }
+                    }
+                  }
+                }
+              },
+              "DisplaySnapshot": {
+                "type": "object",
+                "description": "The format that reviews and tests share.",
+                "required": ["schema", "devices"],
+                "properties": {
+                  "schema": { "const": 1 },
+                  "devices": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": [
+                        "device", "platform", "verdict", "isShown", "title", "subtitle", "body", "picture", "buttons", "reasons"
+                      ],
+                      "properties": {
+                        "device": { "type": "string", "description": "The device's name." },
+                        "platform": { "$ref": "#/components/schemas/Platform" },
+                        "verdict": { "type": "string", "description": "The result in two or three words." },
+                        "isShown": { "type": "boolean" },
+                        "title": { "type": "string" },
+                        "subtitle": { "type": "string" },
+                        "body": { "type": "string" },
+                        "picture": {
+                          "type": ["object", "null"],
+                          "properties": {
+                            "kind": { "type": "string" },
+                            "width": { "type": ["integer", "null"] },
+                            "height": { "type": ["integer", "null"] },
+                            "digest": { "type": ["string", "null"], "description": "The beginning of the file's SHA-256." }
+                          }
+                        },
+                        "buttons": { "type": "array", "items": { "type": "string" } },
+                        "reasons": {
+                          "type": "array",
+                          "items": { "type": "string" },
+                          "description": "The rules of warnings and errors, the worst first."
+                        }
                       }
                     }
                   }

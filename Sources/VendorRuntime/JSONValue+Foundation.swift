@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import PushMessages
+internal import Foundation
+package import PushMessages
 
 extension JSONValue {
     /// The value as `JSONSerialization` reads it: numbers and booleans are `NSNumber`, null is `NSNull`.
-    var foundation: Any {
+    package var foundation: Any {
         switch self {
         case .null: NSNull()
         case .bool(let value): NSNumber(value: value)
@@ -19,7 +19,7 @@ extension JSONValue {
     }
 
     /// Creates the JSON value of a Foundation object; an object that JSON cannot represent becomes its description.
-    init(foundation value: Any) {
+    package init(foundation value: Any) {
         // Types that JSONSerialization makes come first: casts of anything else build bridged objects on Linux.
         switch value {
         case let text as String: self = .string(text)
@@ -46,12 +46,12 @@ extension JSONValue {
 
 extension JSONObject {
     /// The members as an extension finds them in `userInfo`.
-    var foundation: [AnyHashable: Any] {
+    package var foundation: [AnyHashable: Any] {
         [AnyHashable: Any](uniqueKeysWithValues: map { (AnyHashable($0.key), $0.value.foundation) })
     }
 
     /// The members in the order of their names, because Foundation's dictionaries have none.
-    init(foundation object: [AnyHashable: Any]) {
+    package init(foundation object: [AnyHashable: Any]) {
         self.init()
         let members = object.map { (key: $0.key as? String ?? String(describing: $0.key.base), value: $0.value) }
         for (key, value) in members.sorted(by: { $0.key < $1.key }) { self[key] = JSONValue(foundation: value) }

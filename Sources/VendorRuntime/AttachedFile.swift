@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import NotificationRuntime
+package import Foundation
+package import NotificationRuntime
 
 /// A download's file under a name that says its type, as service extensions attach it.
-enum AttachedFile {
+package enum AttachedFile {
     /// Makes an attachment of a download.
     ///
     /// The system knows a file's type by its extension alone, and a download's file has none that helps.
     ///
     /// - Parameter ending: The file name extension, if the payload contains it; otherwise the answer's type decides.
-    static func attachment(
+    package static func attachment(
         of file: URL,
         _ response: URLResponse?,
         ending: String? = nil

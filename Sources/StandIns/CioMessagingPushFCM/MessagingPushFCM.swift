@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import CioMessagingPush
+
+/// The SDK for apps that get their pushes through FCM.
+public enum MessagingPushFCM {
+    /// Prepares the SDK for a service extension.
+    @discardableResult
+    public static func initializeForExtension(
+        withConfig config: MessagingPushConfigOptions
+    ) -> any MessagingPushInstance {
+        MessagingPush.shared
+    }
+}
