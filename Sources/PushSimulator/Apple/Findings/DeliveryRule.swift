@@ -60,7 +60,7 @@ enum DeliveryRules {
         SimulationCancelledRule.self, PushRefusedRule.self, PayloadTooLargeRule.self, AlertsDisabledRule.self,
         ExtensionCrashedRule.self,
         ExtensionTrappedRule.self, ExtensionMemoryRule.self, ExtensionBlockedRule.self, ExtensionMisbehavedRule.self,
-        EmptyContentRule.self,
+        ExtensionRefusedRule.self, EmptyContentRule.self,
         SingletonCrossingRule.self, HandlerCalledEarlyRule.self, HandlerNeverCalledRule.self, TimeLimitRule.self,
         HandlerCalledLateRule.self, HandlerCalledTwiceRule.self, ThreadBlockedRule.self, HTTPErrorAttachedRule.self,
         PictureDamagedRule.self, PictureMistypedRule.self, ImageElsewhereRule.self, DownloadSlowRule.self,
