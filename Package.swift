@@ -246,6 +246,7 @@ let package = Package(
             ] + subprocess,
             swiftSettings: strict
         ),
+        .target(name: "Fixtures", path: "Tests/Fixtures", swiftSettings: strict),
         // Compiles the file of process groups itself, because the benchmarks build this folder as a target of their own.
         .target(name: "Programs", dependencies: subprocess, path: "Tests/Programs", swiftSettings: strict),
         .target(
@@ -266,7 +267,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PushMessagesTests",
-            dependencies: ["PushMessages"],
+            dependencies: ["Fixtures", "PushMessages"],
             exclude: ["Relay/Fixtures"],
             swiftSettings: strict
         ),
@@ -286,7 +287,7 @@ let package = Package(
         ),
         .testTarget(
             name: "AppProjectTests",
-            dependencies: ["AppProject", "ExtensionHost", "PushMessages", "PushSimulator", "Programs"],
+            dependencies: ["Fixtures", "AppProject", "ExtensionHost", "PushMessages", "PushSimulator", "Programs"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -296,7 +297,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PushPreviewTests",
-            dependencies: ["PushPreview", "PushMessages", "SampleAttachments", "Programs"],
+            dependencies: ["Fixtures", "PushPreview", "PushMessages", "SampleAttachments", "Programs"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -312,7 +313,7 @@ let package = Package(
         .testTarget(
             name: "PushEmulatorTests",
             dependencies: [
-                "DesktopNotifications", "PushEmulator", "PushPreview", "PushMessages", "PushSimulator",
+                "Fixtures", "DesktopNotifications", "PushEmulator", "PushPreview", "PushMessages", "PushSimulator",
                 "NotificationRuntime", "Curl", "LoopbackServer", "Programs",
                 "SampleAttachments", "SystemFiles", "URLSafeBase64", "WebPush", "XMPPStream", "richpush",
                 service("GRDB", package: "GRDB.swift"),
@@ -342,8 +343,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "richpush", "AsyncPrimitives", "LoopbackServer", "Programs", "SampleAttachments", "PushClient",
-                "PushEmulator", "PushMessages", "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime",
+                "Fixtures", "richpush", "AsyncPrimitives", "LoopbackServer", "Programs", "SampleAttachments",
+                "PushClient", "PushEmulator", "PushMessages", "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime",
                 "FirebaseRuntime",
             ],
             exclude: ["Golden/__Snapshots__"],
@@ -421,16 +422,16 @@ package.targets += [
     .testTarget(
         name: "PushSimulatorTests",
         dependencies: [
-            "PushSimulator", "PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl", "LoopbackServer",
-            "SecureLoopback",
+            "Fixtures", "PushSimulator", "PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl",
+            "LoopbackServer", "SecureLoopback",
         ] + sampleExtensions,
         swiftSettings: strict
     ),
     .testTarget(
         name: "ExtensionHostTests",
         dependencies: [
-            "ExtensionHost", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
-            "LoopbackServer", "Programs", "SampleAttachments",
+            "Fixtures", "ExtensionHost", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime",
+            "Curl", "LoopbackServer", "Programs", "SampleAttachments",
         ] + sampleExtensions,
         swiftSettings: strict
     ),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LoopbackServer
+import PushMessages
 import Synchronization
 
 /// Which picture each path of an image server leads to, and how often each was asked for.
@@ -16,7 +17,7 @@ final class ImageRoutes: Sendable {
         requestCounts = Mutex(images.map { _ in 0 })
         var paths: [String] = []
         for (index, image) in images.enumerated() {
-            let path = "/" + ServedImage.percentEncoded(image.name)
+            let path = "/" + image.name.percentEncoded
             paths.append(paths.contains(path) ? "/\(index + 1)\(path)" : path)
         }
         self.paths = paths
@@ -45,7 +46,7 @@ final class ImageRoutes: Sendable {
         switch image.redirection {
         case .hops(let count, let status) where place.hop < count:
             let next = Place(image: place.image, turn: place.turn, hop: place.hop + 1)
-            return .redirect(to: next.path(ServedImage.percentEncoded(first.name)), status: status)
+            return .redirect(to: next.path(first.name.percentEncoded), status: status)
         case .none, .hops: return image.answer
         case .loop(let status): return .redirect(to: request.target, status: status)
         case .secure(let status):

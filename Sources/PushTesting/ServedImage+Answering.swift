@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LoopbackServer
+import PushMessages
 
 /// Properties before and around the body, in order: names, types, headers, waits, redirects.
 extension ServedImage {
@@ -21,7 +22,7 @@ extension ServedImage {
         let isPlain = filename.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         let quoted = filename.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }
         let parameter =
-            isPlain ? "filename=\"\(String(quoted))\"" : "filename*=UTF-8''\(Self.percentEncoded(filename))"
+            isPlain ? "filename=\"\(String(quoted))\"" : "filename*=UTF-8''\(filename.percentEncoded)"
         return header("Content-Disposition", "attachment; \(parameter)")
     }
 
@@ -65,21 +66,6 @@ extension ServedImage {
             image.successors.append(next.with { $0.successors = [] })
             image.successors += next.successors
         }
-    }
-
-    /// The name as a component of a URL.
-    static func percentEncoded(_ name: String) -> String {
-        name.utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                return String(UnicodeScalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                return "%" + (digits.count == 1 ? "0" : "") + digits
-            }
-        }.joined()
     }
 
     /// What is answered before the picture.

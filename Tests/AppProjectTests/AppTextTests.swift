@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppProject
+import Fixtures
 import Foundation
 import Programs
 import Testing
@@ -43,7 +44,7 @@ struct AppTextTests {
     }
 
     @Test func `bytes of any kind end in a table or a refusal`() {
-        var generator = SeededGenerator()
+        var generator = SeededNumbers(seed: 0x5EED)
         let alphabet = Array("\"\\=;{}/*'AU0u\n \u{FF}".utf8) + [0xFF, 0xFE, 0]
         for _ in 0..<2_000 {
             let bytes = (0..<Int.random(in: 0..<60, using: &generator)).map { _ in
@@ -154,15 +155,5 @@ struct AppTextTests {
             let apple = try #require(app.appleApps.first?.texts.texts(for: wanted))
             #expect(apple.language == "de" && apple.table.mapValues(\.format) == ["a": "Ä"])
         }
-    }
-}
-
-/// The same numbers every time, so that a failure can be repeated.
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64 = 0x5EED
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
     }
 }

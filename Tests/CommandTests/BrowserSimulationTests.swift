@@ -62,7 +62,7 @@ struct BrowserSimulationTests {
             (["--visible-tab"], "handed-to-app", "web-visible"), (["--no-alerts"], "not-shown", "web-permission"),
             (["--worker", "firebase-showing-again"], "shown", "web-double"),
             (["--network", "offline"], "shown", "web-offline"),
-            (["--strict-transport"], "shown", "web-mixed-content"),
+            (["--strict-transport"], "shown", "web-cleartext"),
             (["--site", "https://www.example.org"], "shown", "web-link-origin"),
             (["--browser", "safari", "--browser-version", "15.6"], "not-shown", "web-no-push"),
         ]

@@ -35,7 +35,7 @@ struct LintOnlineOptionsTests {
             let usual = try await rules([], url)
             #expect(usual.isDisjoint(with: ["android-cleartext", "web-no-image-browser"]))
             let strict = try await rules(["--strict-transport"], url)
-            #expect(strict.isSuperset(of: ["android-cleartext", "apple-transport-security"]))
+            #expect(strict.isSuperset(of: ["android-cleartext", "apple-cleartext"]))
             let older = try await rules(["--strict-transport", "--target-sdk", "27"], url)
             #expect(!older.contains("android-cleartext"))
             let safari = try await rules(["--browser", "safari"], url)
@@ -50,7 +50,7 @@ struct LintOnlineOptionsTests {
             ]
             let rules = try await rules(options, "http://cdn.example.com:\(server.port)/a.png")
             #expect(
-                rules.isDisjoint(with: ["android-cleartext", "android-host-not-found", "apple-transport-security"])
+                rules.isDisjoint(with: ["android-cleartext", "android-host-not-found", "apple-cleartext"])
             )
             #expect(server.requestCount >= 1)
         }

@@ -129,7 +129,7 @@ struct SimulateAndroidTests {
             input: Self.message(image: "gs://bucket/a.png")
         )
         #expect(outcome.status == 1)
-        #expect(outcome.output.contains("[android-url-bad]"))
+        #expect(outcome.output.contains("[android-image-url-invalid]"))
         #expect(outcome.output.contains("Hello"))
     }
 

@@ -2,6 +2,7 @@
 
 import Curl
 import ExtensionWire
+import Fixtures
 import Foundation
 import NotificationRuntime
 import PushMessages
@@ -14,19 +15,6 @@ struct WireMutationTests {
     /// 20,000 messages and 200 deliveries; ten times as many from a new seed with `RICHPUSH_FUZZ_SEED`.
     private static let seed = ProcessInfo.processInfo.environment["RICHPUSH_FUZZ_SEED"].flatMap(UInt64.init)
     private static let factor = seed == nil ? 1 : 10
-
-    /// A generator with a seed, so that a failure happens again.
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-    }
 
     private static let events: [RuntimeEvent] = {
         var timings = TransferTimings()
@@ -73,7 +61,7 @@ struct WireMutationTests {
     }()
 
     /// Changes a few bytes, cuts, repeats or inserts some.
-    private static func mutated(_ bytes: [UInt8], _ numbers: inout Numbers) -> [UInt8] {
+    private static func mutated(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...4, using: &numbers) where !bytes.isEmpty {
             let place = Int.random(in: 0..<bytes.count, using: &numbers)
@@ -93,7 +81,7 @@ struct WireMutationTests {
     }
 
     @Test func `damaged messages are refused, or mean the same when they are written again`() throws {
-        var numbers = Numbers(state: Self.seed ?? 2026)
+        var numbers = SeededNumbers(seed: Self.seed ?? 2026)
         var refusedCount = 0
         for _ in 0..<20_000 * Self.factor {
             let bytes = Self.mutated(Self.messages.randomElement(using: &numbers) ?? [], &numbers)
@@ -128,7 +116,7 @@ struct WireMutationTests {
     }
 
     @Test func `whole messages with absurd values make a delivery that can be written, read and drawn`() async throws {
-        var numbers = Numbers(state: (Self.seed ?? 2026) &+ 1)
+        var numbers = SeededNumbers(seed: (Self.seed ?? 2026) &+ 1)
         for _ in 0..<200 * Self.factor {
             var events: [RuntimeEvent] = []
             while events.count < 12 {

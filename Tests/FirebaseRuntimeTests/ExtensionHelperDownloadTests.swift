@@ -261,7 +261,7 @@ struct ExtensionHelperDownloadTests {
             let newest = TestPush()
             await newest.run(image: server.url("/pic"))
             #expect(newest.logCodes == ["I-FCM020003"])
-            let older = TestPush { $0.firebaseVersion = FirebaseVersion(12, 16) }
+            let older = TestPush { $0.firebaseVersion = ReleaseVersion(12, 16) }
             await older.run(image: server.url("/pic"))
             #expect(older.logCodes == ["I-FCM020002"])
             #expect(older.attachments.isEmpty)

@@ -28,7 +28,7 @@ struct ExtensionHelperTests {
     }
 
     @Test func `a text that is not a URL is logged if the SDK is older than 17`() {
-        let push = TestPush { $0.linkedSDK = SystemVersion(16) }
+        let push = TestPush { $0.linkedSDK = ReleaseVersion(16) }
         push.populate(push.content(image: "a invalid URL"))
         #expect(push.calls.count == 1)
         #expect(push.calls.first?.isDuringPopulate == true)
@@ -83,7 +83,7 @@ struct ExtensionHelperTests {
     }
 
     @Test func `an ill-typed option ended the process before 12_19_0`() throws {
-        let push = TestPush { $0.firebaseVersion = FirebaseVersion(12, 18) }
+        let push = TestPush { $0.firebaseVersion = ReleaseVersion(12, 18) }
         push.populate(try push.content(#"{"fcm_options": {"image": 42}}"#))
         #expect(push.calls.isEmpty)
         #expect(push.delivery.hasCrashed)
@@ -94,11 +94,11 @@ struct ExtensionHelperTests {
     }
 
     @Test func `a failed download ended the process before 4_2_1`() async {
-        let push = TestPush { $0.firebaseVersion = FirebaseVersion(4, 2, 0) }
+        let push = TestPush { $0.firebaseVersion = ReleaseVersion(4, 2, 0) }
         await push.run(image: "http://example.com/a.png")
         #expect(push.delivery.hasCrashed)
         #expect(push.calls.isEmpty)
-        let later = TestPush { $0.firebaseVersion = FirebaseVersion(4, 2, 1) }
+        let later = TestPush { $0.firebaseVersion = ReleaseVersion(4, 2, 1) }
         await later.run(image: "http://example.com/a.png")
         #expect(!later.delivery.hasCrashed)
         #expect(later.calls.count == 1)

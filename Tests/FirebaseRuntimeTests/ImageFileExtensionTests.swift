@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ImageFileExtensionTests {
-    private func make(_ name: String?, _ mimeType: String?, _ version: FirebaseVersion = .newest) -> String {
+    private func make(_ name: String?, _ mimeType: String?, _ version: ReleaseVersion = .newestFirebase) -> String {
         ImageFileExtension.make(suggestedFilename: name, mimeType: mimeType, version: version)
     }
 
@@ -27,13 +27,13 @@ struct ImageFileExtensionTests {
     @Test func `a path in the type is dropped, and was kept before 12_17_0`() {
         let evil = "image/../../../../evil"
         #expect(make("image", evil) == "")
-        #expect(make("image", evil, FirebaseVersion(12, 17)) == "")
-        #expect(make("image", evil, FirebaseVersion(12, 16, 9)) == ".../../../../evil")
+        #expect(make("image", evil, ReleaseVersion(12, 17)) == "")
+        #expect(make("image", evil, ReleaseVersion(12, 16, 9)) == ".../../../../evil")
     }
 
     @Test func `the type was not asked before 7_0_0`() {
-        #expect(make("test", "image/jpeg", FirebaseVersion(7)) == ".jpeg")
-        #expect(make("test", "image/jpeg", FirebaseVersion(6, 34)) == ".")
-        #expect(make("test.png", "image/jpeg", FirebaseVersion(6, 34)) == ".png")
+        #expect(make("test", "image/jpeg", ReleaseVersion(7)) == ".jpeg")
+        #expect(make("test", "image/jpeg", ReleaseVersion(6, 34)) == ".")
+        #expect(make("test.png", "image/jpeg", ReleaseVersion(6, 34)) == ".png")
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ImageOptionTests {
-    private func option(_ json: String, _ version: FirebaseVersion = .newest) throws -> ImageOption {
+    private func option(_ json: String, _ version: ReleaseVersion = .newestFirebase) throws -> ImageOption {
         let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
         return ImageOption(userInfo: try #require(object as? [String: Any]), version: version)
     }
@@ -29,7 +29,7 @@ struct ImageOptionTests {
     ])
     func `anywhere else there is none, in every release`(_ json: String) throws {
         #expect(try option(json) == .none)
-        #expect(try option(json, FirebaseVersion(3, 5)) == .none)
+        #expect(try option(json, ReleaseVersion(3, 5)) == .none)
     }
 
     @Test(arguments: [
@@ -39,7 +39,7 @@ struct ImageOptionTests {
     ])
     func `an ill-typed value is no image, and crashed before 12_19_0`(_ json: String) throws {
         #expect(try option(json) == .none)
-        for version in [FirebaseVersion(12, 18, 9), FirebaseVersion(4, 2, 1)] {
+        for version in [ReleaseVersion(12, 18, 9), ReleaseVersion(4, 2, 1)] {
             guard case .crash(let reason) = try option(json, version) else {
                 Issue.record("no crash in \(version)")
                 continue
@@ -51,8 +51,8 @@ struct ImageOptionTests {
     @Test func `a null image is no image, and crashed before 10_10_0`() throws {
         let json = #"{"fcm_options": {"image": null}}"#
         #expect(try option(json) == .none)
-        #expect(try option(json, FirebaseVersion(10, 10)) == .none)
-        guard case .crash(let reason) = try option(json, FirebaseVersion(10, 9)) else {
+        #expect(try option(json, ReleaseVersion(10, 10)) == .none)
+        guard case .crash(let reason) = try option(json, ReleaseVersion(10, 9)) else {
             Issue.record("no crash")
             return
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import Foundation
 import PushMessages
 import SampleAttachments
@@ -56,22 +57,9 @@ struct StillTests {
         )
     }
 
-    /// A generator with a known sequence (SplitMix64), so that a failure can be repeated.
-    private struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-            return value ^ value >> 31
-        }
-    }
-
     @Test(arguments: 0..<8)
     func `no bytes crash it`(seed: UInt64) {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededNumbers(seed: seed)
         for _ in 0..<300 {
             var file = Self.gif
             for _ in 0..<3 {

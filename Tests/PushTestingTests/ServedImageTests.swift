@@ -46,7 +46,7 @@ struct ServedImageTests {
             (.redirectLoop.named("again.png"), "apple-redirect-loop"),
             (.png().redirectedToHTTPS(), "apple-secure-connection-failed"),
             (.redirect(to: "ftp://example.com/a.png"), "apple-image-url-invalid"),
-            (.png().status(404).declared(as: "image/png"), "apple-http-error-attached"),
+            (.png().status(404).declared(as: "image/png"), "apple-http-error-shown"),
         ] as [(ServedImage, String)]
     )
     func `faults end as they do on an iPhone`(image: ServedImage, rule: String) async throws {
@@ -74,7 +74,7 @@ struct ServedImageTests {
             try await withImageServer(serving: bomb) { url in
                 let delivery = await device.receive(message(showing: url))
                 expectDisplayed(delivery, attachments: 0)
-                expectFinding("android-image-too-large", in: delivery)
+                expectFinding("android-picture-too-large", in: delivery)
             }
         }
     }

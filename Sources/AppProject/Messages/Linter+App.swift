@@ -9,7 +9,7 @@ extension Linter {
         linter.rules += [
             AppTextMissingRule(app: app), AppTextFormatRule(app: app), AppTextArgumentsRule(app: app),
             AppResourceMissingRule(app: app), AppCapabilityMissingRule(app: app),
-            AppActivityRule(activities: app.activities),
+            AppActivityStateRule(activities: app.activities),
         ]
         return linter
     }

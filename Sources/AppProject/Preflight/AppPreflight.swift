@@ -27,7 +27,7 @@ package enum AppPreflight {
         AppTwoServiceExtensionsRule.self,
         AppEmbedPhaseOrderRule.self,
         AppStringsFileRule.self,
-        AppExpoExtensionRule.self,
+        AppExpoNoExtensionRule.self,
         AppTwoMessagingServicesRule.self,
         AppGoogleServicesRule.self,
         AppNotificationPermissionRule.self,

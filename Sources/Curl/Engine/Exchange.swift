@@ -105,7 +105,11 @@ final class Exchange {
             skippedCount += bytes.count
             return skippedCount <= Self.skippedBodyLimit
         }
-        guard bytes.count <= transfer.limits.byteCount - byteCount else { return failOverByteLimit() }
+        guard bytes.count <= transfer.limits.byteCount - byteCount else {
+            // At least so many came, in however large pieces libcurl hands them over.
+            byteCount = transfer.limits.byteCount
+            return failOverByteLimit()
+        }
         do {
             try sink.append(bytes)
         } catch {

@@ -125,7 +125,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         guard !delivery.hasCrashed else { return }
         if let attachment {
             memory.withLock { $0.content }?.attachments = [attachment]
-        } else if delivery.process.configuration.firebaseVersion < FirebaseVersion(4, 2, 1) {
+        } else if delivery.process.configuration.firebaseVersion < ReleaseVersion(4, 2, 1) {
             delivery.crash(
                 reason:
                     "-[__NSPlaceholderArray initWithObjects:count:]: attempt to insert nil object (firebase-ios-sdk before 4.2.1)"

@@ -15,8 +15,8 @@ package enum ImageOption: Equatable, Sendable {
     ///
     /// Before 12.19.0 an ill-typed value was sent a message it does not know (firebase-ios-sdk#16464), before 10.10.0 a
     /// null image too (#11430).
-    package init(userInfo: [AnyHashable: Any], version: FirebaseVersion) {
-        let checksTypes = version >= FirebaseVersion(12, 19)
+    package init(userInfo: [AnyHashable: Any], version: ReleaseVersion) {
+        let checksTypes = version >= ReleaseVersion(12, 19)
         guard let options = userInfo["fcm_options"] else {
             self = .none
             return
@@ -28,7 +28,7 @@ package enum ImageOption: Equatable, Sendable {
         switch options["image"] {
         case nil: self = .none
         case let text as String: self = .image(text)
-        case is NSNull where version >= FirebaseVersion(10, 10): self = .none
+        case is NSNull where version >= ReleaseVersion(10, 10): self = .none
         case let null as NSNull: self = .unrecognized("length", null, "10.10.0")
         case let other?: self = checksTypes ? .none : .unrecognized("length", other, "12.19.0")
         }
@@ -55,11 +55,11 @@ package enum ImageFileExtension {
     /// Returns the suggested name's extension, else the text after `image/` in the MIME type, else nothing.
     ///
     /// Before 7.0.0 the MIME type was not asked (firebase-ios-sdk#6590); before 12.17.0 a path in it was kept (#16387).
-    package static func make(suggestedFilename: String?, mimeType: String?, version: FirebaseVersion) -> String {
+    package static func make(suggestedFilename: String?, mimeType: String?, version: ReleaseVersion) -> String {
         let fromName = (suggestedFilename as NSString?)?.pathExtension ?? ""
-        if !fromName.isEmpty || version < FirebaseVersion(7) { return ".\(fromName)" }
+        if !fromName.isEmpty || version < ReleaseVersion(7) { return ".\(fromName)" }
         guard let mimeType, mimeType.contains("image/") else { return "" }
         let fromType = mimeType.replacingOccurrences(of: "image/", with: ".")
-        return fromType.contains("/") && version >= FirebaseVersion(12, 17) ? "" : fromType
+        return fromType.contains("/") && version >= ReleaseVersion(12, 17) ? "" : fromType
     }
 }

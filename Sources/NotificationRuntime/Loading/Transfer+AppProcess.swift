@@ -72,8 +72,8 @@ package enum URLText {
     ///
     /// Since the iOS 17 SDK illegal characters are percent-encoded (so that `a invalid URL` becomes a relative URL);
     /// before it they made the text no URL. The empty text is an empty relative URL (Apple's NSURL documentation).
-    package static func parse(_ text: String, linkedSDK: SystemVersion) -> String? {
+    package static func parse(_ text: String, linkedSDK: ReleaseVersion) -> String? {
         if text.isEmpty { return "" }
-        return URL(string: text, encodingInvalidCharacters: linkedSDK >= SystemVersion(17))?.absoluteString
+        return URL(string: text, encodingInvalidCharacters: linkedSDK >= ReleaseVersion(17))?.absoluteString
     }
 }

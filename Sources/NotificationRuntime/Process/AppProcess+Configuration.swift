@@ -10,10 +10,10 @@ extension AppProcess {
         package var extensionBundleIdentifier = "com.example.app.NotificationService"
         package var appBundleIdentifier = "com.example.app"
         /// The Firebase release, for instance `12.19`, on which the helper's behaviour depends.
-        package var firebaseVersion = FirebaseVersion.newest
-        package var systemVersion = SystemVersion(26)
+        package var firebaseVersion = ReleaseVersion.newestFirebase
+        package var systemVersion = ReleaseVersion(26)
         /// The SDK the extension was built with: from 17 on `URL(string:)` percent-encodes.
-        package var linkedSDK = SystemVersion(26)
+        package var linkedSDK = ReleaseVersion(26)
         package var transportSecurity = TransportSecurity()
         package var network = NetworkConditions()
         /// A PEM file of certificate authorities that the device trusts; `nil` is the system's.
@@ -37,40 +37,4 @@ extension AppProcess {
             self.dataDirectory = dataDirectory
         }
     }
-}
-
-/// A version of iOS.
-package struct SystemVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
-    package var major: Int
-    package var minor: Int
-
-    package init(_ major: Int, _ minor: Int = 0) {
-        self.major = major
-        self.minor = minor
-    }
-
-    package static func < (a: Self, b: Self) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
-
-    package var description: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
-}
-
-/// A release of firebase-ios-sdk, as far as the extension helper's behaviour depends on it.
-package struct FirebaseVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
-    package static let newest = FirebaseVersion(12, 19, 0)
-
-    package var major: Int
-    package var minor: Int
-    package var patch: Int
-
-    package init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
-        self.major = major
-        self.minor = minor
-        self.patch = patch
-    }
-
-    package static func < (a: Self, b: Self) -> Bool {
-        (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
-    }
-
-    package var description: String { "\(major).\(minor).\(patch)" }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 /// A moment as the filter `date` sees it: the fields of a clock somewhere.
 struct Moment {
     var year: Int
@@ -22,29 +24,13 @@ struct Moment {
     /// A moment in UTC; `nil` beyond the years 0 to 9999.
     init?(secondsSince1970 seconds: Int) {
         guard (-62_167_219_200...253_402_300_799).contains(seconds) else { return nil }
-        let days = Self.floored(seconds, by: 86_400)
-        let time = seconds - days * 86_400
-        // Counted in eras of 400 years that begin on 1 March of year 0, so that the leap day comes last.
-        let shifted = days + 719_468
-        let era = Self.floored(shifted, by: 146_097)
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60)
+        let civil = CivilTime(secondsSince1970: Int64(seconds))
+        (year, month, day) = (civil.year, civil.month, civil.day)
+        (hour, minute, second) = (civil.hour, civil.minute, civil.second)
     }
 
     /// Days since 1970-01-01.
-    var dayNumber: Int {
-        let year = month <= 2 ? year - 1 : year
-        let era = Self.floored(year, by: 400)
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
+    var dayNumber: Int { CivilTime(year: year, month: month, day: day).daysSince1970 }
 
     var secondsSince1970: Int { dayNumber * 86_400 + hour * 3_600 + minute * 60 + second - offset }
 
@@ -73,9 +59,5 @@ struct Moment {
 
     static func length(ofMonth month: Int, in year: Int) -> Int {
         month == 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-    }
-
-    private static func floored(_ value: Int, by divisor: Int) -> Int {
-        value / divisor - (value % divisor < 0 ? 1 : 0)
     }
 }

@@ -83,7 +83,7 @@ public struct DeviceGroups: Sendable {
         try checkName(name)
         let request = ServiceRequest(
             method: "GET",
-            url: "\(client.caller.endpoint.send)/fcm/notification?notification_key_name=\(name.pathEscaped)",
+            url: "\(client.caller.endpoint.send)/fcm/notification?notification_key_name=\(name.percentEncoded)",
             headers: headers,
             body: [],
             isIdempotent: true

@@ -80,25 +80,7 @@ public struct FCMClient: Sendable {
             timekeeper: Timekeeper(configuration.clock, date: configuration.date),
             random: configuration.random
         )
-        sendURL = "\(configuration.endpoint.send)/v1/projects/\(project.pathEscaped)/messages:send"
-    }
-}
-
-extension String {
-    /// The text as a path segment: all characters except RFC 3986's unreserved ones are percent-encoded.
-    var pathEscaped: String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var escaped: [UInt8] = []
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                escaped.append(byte)
-            default: escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: escaped, as: UTF8.self)
+        sendURL = "\(configuration.endpoint.send)/v1/projects/\(project.percentEncoded)/messages:send"
     }
 }
 

@@ -104,7 +104,7 @@ extension FCMClient {
         var topics: [TopicSubscription] = []
         var page = ""
         for _ in 0..<Self.pageLimit {
-            let query = page.isEmpty ? "" : "?page_token=" + page.pathEscaped
+            let query = page.isEmpty ? "" : "?page_token=" + page.percentEncoded
             let answer = try await get(registrationURL(registration) + "/topicSubscriptions" + query)
             for item in answer["topicSubscriptions"]?.array ?? [] {
                 let name =
@@ -122,7 +122,7 @@ extension FCMClient {
 
     private func instanceTopics(of registration: String) async throws(CallError) -> [TopicSubscription] {
         let answer = try await get(
-            caller.endpoint.iid + "/iid/info/" + registration.pathEscaped + "?details=true",
+            caller.endpoint.iid + "/iid/info/" + registration.percentEncoded + "?details=true",
             headers: [HTTPHeader("access_token_auth", "true")]
         )
         let topics = answer["rel"]?["topics"]?.object ?? [:]
@@ -140,7 +140,7 @@ extension FCMClient {
 
     /// Returns the URL of a registration in the v1 API.
     func registrationURL(_ registration: String) -> String {
-        "\(caller.endpoint.send)/v1/projects/\(project.pathEscaped)/registrations/\(registration.pathEscaped)"
+        "\(caller.endpoint.send)/v1/projects/\(project.percentEncoded)/registrations/\(registration.percentEncoded)"
     }
 }
 

@@ -18,14 +18,14 @@ enum TopicChange: Sendable {
             switch self {
             case .subscribe:
                 ServiceRequest(
-                    url: base + "?topic_name=" + topic.text.pathEscaped,
+                    url: base + "?topic_name=" + topic.text.percentEncoded,
                     body: Array("{}".utf8),
                     isIdempotent: true
                 )
             case .unsubscribe:
                 ServiceRequest(
                     method: "DELETE",
-                    url: base + "/" + topic.text.pathEscaped + "?allow_missing=true",
+                    url: base + "/" + topic.text.percentEncoded + "?allow_missing=true",
                     body: [],
                     isIdempotent: true
                 )

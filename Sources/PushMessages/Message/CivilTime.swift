@@ -3,19 +3,19 @@
 /// A moment in the proleptic Gregorian calendar, in UTC, without leap seconds.
 ///
 /// The calculation uses eras of 400 years that begin on 1 March of year 0, so that the leap day comes last.
-struct CivilTime: Hashable {
-    var year: Int
-    var month: Int
-    var day: Int
-    var hour: Int
-    var minute: Int
-    var second: Int
+package struct CivilTime: Hashable {
+    package var year: Int
+    package var month: Int
+    package var day: Int
+    package var hour: Int
+    package var minute: Int
+    package var second: Int
 
     private static let daysPerEra = 146_097
     /// Days from 1 March of year 0 to 1970.
     private static let daysTo1970 = 719_468
 
-    init(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+    package init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         self.year = year
         self.month = month
         self.day = day
@@ -24,7 +24,7 @@ struct CivilTime: Hashable {
         self.second = second
     }
 
-    init(secondsSince1970 seconds: Int64) {
+    package init(secondsSince1970 seconds: Int64) {
         let (days, time) = Self.floored(Int(seconds), by: 86_400)
         let (era, dayOfEra) = Self.floored(days + Self.daysTo1970, by: Self.daysPerEra)
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -38,13 +38,17 @@ struct CivilTime: Hashable {
         second = time % 60
     }
 
-    var secondsSince1970: Int64 {
+    package var secondsSince1970: Int64 {
+        Int64(daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second)
+    }
+
+    /// Days since 1 January 1970.
+    package var daysSince1970: Int {
         let year = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = Self.floored(year, by: 400)
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        let days = era * Self.daysPerEra + dayOfEra - Self.daysTo1970
-        return Int64(days * 86_400 + hour * 3_600 + minute * 60 + second)
+        return era * Self.daysPerEra + dayOfEra - Self.daysTo1970
     }
 
     private static func floored(_ value: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {

@@ -54,7 +54,7 @@ extension AndroidDevice {
             device: configuration.name,
             outcome: record.outcome,
             displayed: record.displayed,
-            findings: AndroidDeliveryRules.findings(in: record),
+            findings: record.findings,
             timeline: log.timeline
         )
     }
@@ -204,10 +204,11 @@ extension AndroidDevice {
         case .tooLarge: "java.io.IOException: Image exceeds max size of \(limit)"
         case .undecodable, .redirectScheme: "java.io.IOException: Failed to decode image: \(download.url)"
         case .status: download.detail
-        case .hostNotFound, .offline: "java.net.UnknownHostException: \(download.detail)"
-        case .connectionFailed: "java.net.ConnectException: \(download.detail)"
-        case .secureConnectionFailed: "javax.net.ssl.SSLHandshakeException: \(download.detail)"
-        case .tooManyRedirects, .incomplete: "java.net.ProtocolException: \(download.detail)"
+        case .transfer(.hostNotFound), .transfer(.offline): "java.net.UnknownHostException: \(download.detail)"
+        case .transfer(.connectionFailed), .transfer(.addressForbidden): "java.net.ConnectException: \(download.detail)"
+        case .transfer(.secureConnectionFailed): "javax.net.ssl.SSLHandshakeException: \(download.detail)"
+        case .transfer(.redirectLoop), .transfer(.incomplete), .transfer(.notHTTP):
+            "java.net.ProtocolException: \(download.detail)"
         default: "java.io.IOException: \(download.detail)"
         }
     }

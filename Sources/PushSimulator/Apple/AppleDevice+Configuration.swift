@@ -93,10 +93,10 @@ extension AppProcess.Configuration {
         appBundleIdentifier = device.app.bundleIdentifier
         extensionBundleIdentifier = device.app.bundleIdentifier + ".NotificationService"
         let firebase = device.app.firebaseVersion
-        firebaseVersion = FirebaseVersion(firebase.major, firebase.minor, firebase.patch)
-        systemVersion = SystemVersion(device.systemVersion.major, device.systemVersion.minor)
+        firebaseVersion = ReleaseVersion(firebase.major, firebase.minor, firebase.patch)
+        systemVersion = ReleaseVersion(device.systemVersion.major, device.systemVersion.minor)
         // A newer SDK does not give an older system what it lacks.
-        linkedSDK = min(SystemVersion(device.app.linkedSDK.major, device.app.linkedSDK.minor), systemVersion)
+        linkedSDK = min(ReleaseVersion(device.app.linkedSDK.major, device.app.linkedSDK.minor), systemVersion)
         transportSecurity = TransportSecurity(device)
         network = device.network.conditions
         certificateAuthorityFile = device.certificateAuthorityFile

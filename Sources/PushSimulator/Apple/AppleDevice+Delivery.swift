@@ -36,7 +36,7 @@ extension AppleDevice {
         if case .refused(let reason) = eligibility { decision["apns"] = .string(reason.text) }
         log.record(.eligibility, decision)
         if case .handedOver(let receiver) = eligibility { log.record(.handedOver, ["to": .string(receiver)]) }
-        var record = DeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
+        var record = AppleDeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
         record.runsAppCode = runner.runsAppCode
         if push.isLiveActivity, eligibility.reachesDevice {
             let effect = liveActivity.take(push, decodedBy: configuration.app)
@@ -83,7 +83,7 @@ extension AppleDevice {
             serviceExtension: record.run.map { _ in extensionName },
             outcome: record.outcome,
             displayed: record.displayed,
-            findings: DeliveryRules.findings(in: record),
+            findings: record.findings,
             timeline: log.timeline
         )
     }
@@ -92,7 +92,7 @@ extension AppleDevice {
     private func take(
         _ report: ServiceExtensionRun.Report,
         as identifier: String,
-        into record: inout DeliveryRecord,
+        into record: inout AppleDeliveryRecord,
         log: DeliveryLog
     ) -> UNNotification? {
         record.run = report
@@ -124,7 +124,7 @@ extension AppleDevice {
     private func show(
         _ content: UNNotificationContent.Fields,
         as identifier: String,
-        in record: inout DeliveryRecord,
+        in record: inout AppleDeliveryRecord,
         _ log: DeliveryLog
     ) -> UNNotification {
         record.isCommunication = content.isCommunication

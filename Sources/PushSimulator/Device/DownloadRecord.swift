@@ -15,6 +15,8 @@ struct DownloadRecord {
         var detail = ""
         /// ATS refused what a server redirected to, not the URL itself.
         var isOfRedirect = false
+        /// This machine must not connect to the address.
+        var isForbidden = false
         /// Bytes of body that had arrived.
         var byteCount = 0
         var duration = Duration.zero
@@ -79,6 +81,7 @@ extension DownloadRecord.Failure {
         guard let error else { return }
         detail = error.detail
         isOfRedirect = error.code == .redirectRefused
+        isForbidden = error.code == .addressRefused
         byteCount = error.byteCount
         duration = error.timings.total
         redirectCount = error.redirects.count

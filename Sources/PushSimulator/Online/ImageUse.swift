@@ -32,7 +32,7 @@ enum ImageUse: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Rules about the picture whose findings have no place.
-    var placelessRules: Set<String> { self == .webImage ? [WebSlowRule.id] : [] }
+    var placelessRules: Set<String> { self == .webImage ? [WebDownloadSlowRule.id] : [] }
 
     /// A message that no rule has findings about, except for its picture.
     func message(showing url: String) -> PushMessage {

@@ -59,6 +59,6 @@ extension DirectPush {
         record.takeData(data)
         record.push = self
         record.end = failure == nil ? .refused : .undecryptable
-        return WebDeliveryRules.direct.compactMap { $0.finding(in: record) }
+        return record.directFindings
     }
 }

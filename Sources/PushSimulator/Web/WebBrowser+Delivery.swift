@@ -31,7 +31,7 @@ extension WebBrowser {
             device: configuration.title,
             outcome: record.outcome,
             displayed: record.displayed,
-            findings: WebDeliveryRules.findings(in: record),
+            findings: record.findings,
             timeline: log.timeline
         )
     }

@@ -17,7 +17,9 @@ struct PreviewCommand: AsyncParsableCommand {
             The page can be forwarded: it shows only the ends of the message's token or installation id, \
             unless --show-target is given.
 
-            Several files, a folder, and a file that ends in .jsonl become one gallery: each message on each device, light and             dark side by side, with a search and filters by verdict. What cannot be read stands in it with the reason.             --watch serves the page on this machine, and loads it again whenever a file is saved.
+            Several files, a folder, and a file that ends in .jsonl become one gallery: each message on each device, \
+            light and dark side by side, with a search and filters by verdict. What cannot be read stands in it with \
+            the reason. --watch serves the page on this machine, and loads it again whenever a file is saved.
 
             EXAMPLES
               richpush preview message.json

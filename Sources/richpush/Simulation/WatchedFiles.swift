@@ -7,12 +7,12 @@ import SystemFiles
 /// Files and folders as they were when they were last looked at.
 ///
 /// They are polled: a file that an editor replaces, one on a network's or a container's file system, and one that comes
-/// back after it was gone are all seen, and a few hundred cost less than a thousandth of a processor.
+/// back after it was gone are all seen, and a few hundred cost less than a hundredth of a processor.
 struct WatchedFiles {
     /// The extensions of an extension's files.
     static let sources = [".swift", ".plist", ".entitlements", ".strings"]
     /// Time between two looks.
-    private static let interval = Duration.milliseconds(150)
+    private static let interval = Duration.milliseconds(60)
     /// A burst of changes counts as one that ends after a quiet time, or after this.
     private static let burstLimit = Duration.seconds(2)
 

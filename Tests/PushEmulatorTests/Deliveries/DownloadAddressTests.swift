@@ -30,7 +30,7 @@ struct DownloadAddressTests {
                 let rules = (delivery["findings"]?.array ?? []).compactMap { $0["rule"]?.string }
                 #expect(
                     !Set(rules).isDisjoint(
-                        with: ["apple-connection-failed", "android-connection-failed", "web-connection-refused"]
+                        with: ["apple-connection-failed", "android-connection-failed", "web-connection-failed"]
                     ),
                     "\(rules)"
                 )

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import Foundation
 import Testing
 import XMPPStream
@@ -109,7 +110,7 @@ struct XMPPStreamReaderTests {
     }
 
     @Test func `whatever comes is read to its end, and nothing after it`() {
-        var generator = LinearGenerator(state: 1)
+        var generator = SeededNumbers(seed: 1)
         let stanza = #"<message id="1"><gcm xmlns="google:mobile:data">{"a":"&lt;&amp;"}</gcm><a b='c'/></message>"#
         let sound = Array((Self.header + stanza + stanza + "</stream:stream>").utf8)
         let marks = Array("<>&;/'\"!?[]x =:\u{0}".utf8) + [0x80, 0xC3, 0xFF]
@@ -186,15 +187,5 @@ struct XMPPStreamReaderTests {
         }
         #expect(element == failure.element)
         #expect(XMPPStreamFailure(element) == failure)
-    }
-}
-
-/// Numbers that are the same in every run.
-private struct LinearGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
     }
 }

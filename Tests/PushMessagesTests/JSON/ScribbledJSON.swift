@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import PushMessages
 
 /// JSON as people write it: any white space, any quotes, trailing commas, values and paths by chance.
@@ -7,13 +8,13 @@ enum ScribbledJSON {
     private static let names = ["a", "b", "c_d", "e-f", "g.h"]
 
     /// One way among many to write the value.
-    static func text(of value: JSONValue, _ random: inout SeededRandom) -> String {
+    static func text(of value: JSONValue, _ random: inout SeededNumbers) -> String {
         let style = Style(&random)
         return style.space(&random) + style.text(of: value, depth: 0, &random) + style.space(&random)
     }
 
     /// Some value with few different keys, so that paths hit.
-    static func value(depth: Int, _ random: inout SeededRandom) -> JSONValue {
+    static func value(depth: Int, _ random: inout SeededNumbers) -> JSONValue {
         switch Int.random(in: depth > 0 ? 0...8 : 0...4, using: &random) {
         case 0: .null
         case 1: .bool(.random(using: &random))
@@ -34,7 +35,7 @@ enum ScribbledJSON {
     }
 
     /// Some path of up to three steps.
-    static func path(_ random: inout SeededRandom) -> FieldPath {
+    static func path(_ random: inout SeededNumbers) -> FieldPath {
         FieldPath(
             (0..<Int.random(in: 0...3, using: &random)).map { _ in
                 Int.random(in: 0...4, using: &random) == 0
@@ -51,7 +52,7 @@ enum ScribbledJSON {
         var isLenient: Bool
         var repeatsKeys: Bool
 
-        init(_ random: inout SeededRandom) {
+        init(_ random: inout SeededNumbers) {
             layout = .random(in: 0...3, using: &random)
             newline = Bool.random(using: &random) ? "\n" : "\r\n"
             unit = ["  ", "    ", "\t"].randomElement(using: &random)!
@@ -59,7 +60,7 @@ enum ScribbledJSON {
             repeatsKeys = Int.random(in: 0...3, using: &random) == 0
         }
 
-        func space(_ random: inout SeededRandom) -> String {
+        func space(_ random: inout SeededNumbers) -> String {
             guard layout == 3 else { return "" }
             let pieces = (0..<Int.random(in: 0...3, using: &random)).map { _ in
                 [" ", "\t", newline, "  "].randomElement(using: &random)!
@@ -67,7 +68,7 @@ enum ScribbledJSON {
             return pieces.joined()
         }
 
-        func text(of value: JSONValue, depth: Int, _ random: inout SeededRandom) -> String {
+        func text(of value: JSONValue, depth: Int, _ random: inout SeededNumbers) -> String {
             switch value {
             case .string(let text): return quoted(text, &random)
             case .array(let elements):
@@ -85,13 +86,13 @@ enum ScribbledJSON {
             }
         }
 
-        private func member(_ key: String, _ value: JSONValue, _ depth: Int, _ random: inout SeededRandom) -> String {
+        private func member(_ key: String, _ value: JSONValue, _ depth: Int, _ random: inout SeededNumbers) -> String {
             let isBare = isLenient && !key.contains { "-.".contains($0) } && Bool.random(using: &random)
             let colon = space(&random) + ":" + (layout == 1 || layout == 2 ? " " : space(&random))
             return (isBare ? key : quoted(key, &random)) + colon + text(of: value, depth: depth + 1, &random)
         }
 
-        private func quoted(_ text: String, _ random: inout SeededRandom) -> String {
+        private func quoted(_ text: String, _ random: inout SeededNumbers) -> String {
             let json = JSONValue.string(text).description
             guard isLenient, !text.contains(where: { "'\"\\".contains($0) }), Bool.random(using: &random) else {
                 return json
@@ -104,7 +105,7 @@ enum ScribbledJSON {
             _ opening: String,
             _ closing: String,
             _ depth: Int,
-            _ random: inout SeededRandom
+            _ random: inout SeededNumbers
         ) -> String {
             guard !contents.isEmpty else { return opening + space(&random) + closing }
             let line = newline + String(repeating: unit, count: depth)
@@ -118,20 +119,5 @@ enum ScribbledJSON {
             if isLenient, Bool.random(using: &random) { text += "," }
             return text + trail + space(&random) + closing
         }
-    }
-}
-
-/// Random numbers that are the same in every run (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

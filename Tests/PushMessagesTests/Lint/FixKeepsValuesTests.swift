@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import Testing
 
 @testable import PushMessages
@@ -79,7 +80,7 @@ struct FixKeepsValuesTests {
     }
 
     @Test(arguments: 0..<8) func `each value is kept, or an error points at it`(_ seed: Int) throws {
-        var random = SeededRandom(seed: UInt64(seed) * 7919 + 1)
+        var random = SeededNumbers(seed: UInt64(seed) * 7919 + 1)
         for round in 0..<150 {
             var document = Self.whole
             for _ in 0...Int.random(in: 0...2, using: &random) {

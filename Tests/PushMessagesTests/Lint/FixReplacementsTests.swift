@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import PushMessages
 import Testing
 
@@ -88,7 +89,7 @@ struct FixReplacementsTests {
         let example = try #require(rule.example)
         var texts = [example]
         if let value = try? JSONValue(parsing: example) {
-            var random = SeededRandom(seed: UInt64(example.utf8.count))
+            var random = SeededNumbers(seed: UInt64(example.utf8.count))
             texts += (0..<60).map { _ in ScribbledJSON.text(of: value, &random) }
         }
         for text in texts {
@@ -98,7 +99,7 @@ struct FixReplacementsTests {
     }
 
     @Test(arguments: 0..<8) func `any edits read as the edited value`(_ seed: Int) throws {
-        var random = SeededRandom(seed: UInt64(seed))
+        var random = SeededNumbers(seed: UInt64(seed))
         for _ in 0..<400 {
             let value = ScribbledJSON.value(depth: 3, &random)
             let source = try JSONDocument(parsing: Array(ScribbledJSON.text(of: value, &random).utf8))

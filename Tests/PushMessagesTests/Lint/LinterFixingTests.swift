@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import PushMessages
 import Testing
 
@@ -88,7 +89,7 @@ struct LinterFixingTests {
         throws
     {
         let value = try JSONValue(parsing: try #require(rule.example))
-        var random = SeededRandom(seed: UInt64(rule.id.utf8.count))
+        var random = SeededNumbers(seed: UInt64(rule.id.utf8.count))
         for _ in 0..<12 {
             let source = try JSONDocument(parsing: Array(ScribbledJSON.text(of: value, &random).utf8))
             let before = Linter.standard.lint(source).count { $0.severity == .error }

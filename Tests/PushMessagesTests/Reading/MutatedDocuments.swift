@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import Foundation
 
 @testable import PushMessages
@@ -11,12 +12,12 @@ struct MutatedDocuments: Sequence, IteratorProtocol {
     /// Documents for each seed: `RICHPUSH_MUTATIONS`, which a long run sets, or 1,500.
     static let count: Int = ProcessInfo.processInfo.environment["RICHPUSH_MUTATIONS"].flatMap { Int($0) } ?? 1_500
 
-    private var random: Seeded
+    private var random: SeededNumbers
     private var remaining: Int
     private let originals: [JSONDocument]
 
     init(seed: Int) {
-        random = Seeded(state: UInt64(seed))
+        random = SeededNumbers(seed: UInt64(seed))
         remaining = Self.count
         originals = Self.texts.map { try! JSONDocument(parsing: Array($0.utf8)) }
     }
@@ -40,19 +41,6 @@ struct MutatedDocuments: Sequence, IteratorProtocol {
             bytes[place] = Array("\"\\{}[]:,0-9.eunx \n\u{7F}".utf8).randomElement(using: &random)!
         }
         return bytes
-    }
-
-    /// A generator that gives the same numbers in every run (SplitMix64).
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
     }
 
     /// Texts that occur in some document, and texts that occur in none.

@@ -1,23 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import PushMessages
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct MutationTests {
-    /// A generator that gives the same numbers in every run (SplitMix64).
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let original = #"""
         {"message":{"token":"t\u00e9\ud83c\udf89","notification":{"title":"é","body":null},"data":{"a":"b",c:'d'},
         "android":{"ttl":"3.5s","priority":"high","notification":{"eventTime":"2026-10-05T14:30:00.5Z","vibrateTimings":["1s"],
@@ -27,7 +15,7 @@ struct MutationTests {
 
     @Test(arguments: 0..<8)
     func `whatever happens to a text, reading ends, and what is read can be written and read again`(seed: Int) throws {
-        var random = Seeded(state: UInt64(seed))
+        var random = SeededNumbers(seed: UInt64(seed))
         let alphabet = Array("\"'\\{}[]:,0-9.eEtfnu\u{B} \nx".utf8) + [0x80, 0xC3, 0xFF, 0xF0]
         var readable = 0
         for _ in 0..<2_500 {

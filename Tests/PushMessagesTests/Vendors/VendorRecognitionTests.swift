@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import Testing
 
 @testable import PushMessages
@@ -195,7 +196,7 @@ struct VendorRecognitionTests {
     ]
 
     @Test func `ordinary messages are no vendor's`() {
-        var generator = SeededGenerator(seed: 45)
+        var generator = SeededNumbers(seed: 45)
         for _ in 0..<2000 {
             var data: StringMap = [:]
             for _ in 0..<Int.random(in: 1...8, using: &generator) {
@@ -221,20 +222,5 @@ struct VendorRecognitionTests {
     ])
     func `keys that are only near are no vendor's`(_ text: String) throws {
         #expect(Vendor.recognize(payload: try #require(try JSONValue(parsing: text).object)) == nil)
-    }
-}
-
-/// SplitMix64, the same each time.
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

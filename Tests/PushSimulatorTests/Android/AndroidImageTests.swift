@@ -57,7 +57,7 @@ struct AndroidImageTests {
         #expect(delivery.outcome == .shown)
         #expect(delivery.displayed?.attachments == [])
         let finding = try #require(delivery.findings.first)
-        #expect(finding.rule == "android-url-bad")
+        #expect(finding.rule == "android-image-url-invalid")
         #expect(finding.path == "message.notification.image")
         #expect(finding.message.contains(evidence))
     }
@@ -90,7 +90,7 @@ struct AndroidImageTests {
             let delivery = await AndroidDevice.configured().receive(.picture(server.url("/a.png")))
             #expect(delivery.displayed?.attachments == [])
             #expect(delivery.android?.style == .bigText)
-            #expect(delivery.warnings == ["android-image-too-large"])
+            #expect(delivery.warnings == ["android-picture-too-large"])
             #expect(delivery.findings.first?.message.contains("1048577") == true)
             let line = "Failed to download image: java.io.IOException: Content-Length exceeds max size of 1048576"
             #expect(delivery.androidLog.contains(line))
@@ -106,7 +106,7 @@ struct AndroidImageTests {
             for path in ["/a.png", "/endless.png"] {
                 let delivery = await AndroidDevice.configured().receive(.picture(server.url(path)))
                 #expect(delivery.displayed?.attachments == [])
-                #expect(delivery.warnings == ["android-image-too-large"])
+                #expect(delivery.warnings == ["android-picture-too-large"])
                 let line = "Failed to download image: java.io.IOException: Image exceeds max size of 1048576"
                 #expect(delivery.androidLog.contains(line))
             }
@@ -273,7 +273,8 @@ struct AndroidImageTests {
             let device = AndroidDevice.configured { $0.systemVersion = .init(version)! }
             let delivery = await device.receive(.picture(server.url("/a"), body: nil))
             #expect((delivery.displayed?.attachments.count == 1) == isShown)
-            #expect(delivery.warnings.contains("android-decode") == !isShown)
+            let rule = file == "page.png" ? "android-picture-is-page" : "android-decode"
+            #expect(delivery.warnings.contains(rule) == !isShown)
             #expect(delivery.androidSteps(isShown ? .attachmentStored : .attachmentRejected).count == 1)
         }
     }
@@ -331,7 +332,7 @@ struct AndroidImageTests {
         apple.attachImage("https://example.com/i.png", for: [.apple])
         let delivery = await AndroidDevice.configured().receive(apple)
         let finding = try #require(delivery.findings.first)
-        #expect(finding.rule == "android-image-absent")
+        #expect(finding.rule == "android-image-elsewhere")
         #expect(finding.path == "message.apns.fcm_options.image")
         let place: FieldPath = ["message", "android", "notification", "image"]
         #expect(finding.fix?.edits == [.set(path: place, value: "https://example.com/i.png")])
@@ -355,7 +356,7 @@ struct AndroidImageTests {
         let intent = await AndroidDevice.configured().receive(.notification(["title": "T", "image": "gs://x/a.png"]))
             .findings
             .first
-        #expect(intent?.rule == "android-url-bad")
+        #expect(intent?.rule == "android-image-url-invalid")
         #expect(intent?.path == nil)
     }
 
@@ -369,7 +370,7 @@ struct AndroidImageTests {
         try await withLoopbackServer(routes) { server in
             for (path, rule) in [
                 ("/cut.png", "android-download-incomplete"), ("/closed.png", "android-download-incomplete"),
-                ("/raw.png", "android-download-failed"),
+                ("/raw.png", "android-answer-not-http"),
             ] {
                 let delivery = await AndroidDevice.configured().receive(.picture(server.url(path)))
                 #expect(delivery.outcome == .shown)

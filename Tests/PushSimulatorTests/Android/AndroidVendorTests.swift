@@ -149,7 +149,7 @@ struct AndroidVendorTests {
             _ = try await server.request(number: 0)
             await clock.sleeper()
             clock.advance(by: .seconds(seconds))
-            let finding = await delivering.findings.first { $0.rule == "android-slow" }
+            let finding = await delivering.findings.first { $0.rule == "android-download-timed-out" }
             #expect(finding?.message.contains("\(seconds) s") == true)
         }
     }

@@ -26,7 +26,7 @@ struct AndroidWaitTests {
             #expect(delivery.outcome == .shown)
             #expect(delivery.displayed?.attachments == [])
             #expect(delivery.android?.style == .bigText)
-            #expect(delivery.warnings == ["android-slow"])
+            #expect(delivery.warnings == ["android-download-timed-out"])
             #expect(delivery.findings.first?.message.contains("5 s") == true)
             #expect(delivery.androidSteps(.timeLimit).first?.fields["seconds"] == 5)
             #expect(
@@ -70,7 +70,7 @@ struct AndroidWaitTests {
         download.byteCount = 1000
         download.announcedByteCount = 900_000
         record.download = download
-        let sentence = try #require(AndroidSlowRule.sentence(for: record))
+        let sentence = try #require(record.load.reasonFinding?.message)
         #expect(sentence.contains("5 s"))
         #expect(sentence.contains("1 kB of 900 kB"))
         #expect(sentence.contains("9.4 s on 3G"))
@@ -92,7 +92,7 @@ struct AndroidWaitTests {
         try await withLoopbackServer(["/a.png": .bytes(bytes, contentType: nil)]) { server in
             let delivery = await AndroidDevice.configured().receive(.picture(server.url("/a.png")))
             #expect(delivery.displayed?.attachments.count == 1)
-            #expect(delivery.rules.contains("android-slow-network"))
+            #expect(delivery.rules.contains("android-download-slow"))
             #expect(delivery.warnings == [])
         }
     }
@@ -127,7 +127,7 @@ struct AndroidWaitTests {
                 dispatch: .notification
             )
             record.download = ended
-            #expect(AndroidPixelsRule.sentence(for: record)?.contains("3 × 2 pixels") == true)
+            #expect(record.load.reasonFinding?.message.contains("3 × 2 pixels") == true)
         }
     }
 

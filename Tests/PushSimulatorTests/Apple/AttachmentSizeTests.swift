@@ -35,7 +35,7 @@ struct AttachmentSizeTests {
             let decimal = await AppleDevice.configured { $0.attachmentMegabyte = .decimal }.receive(apns: push)
             #expect(decimal.displayed?.attachments.count == (fitsDecimal ? 1 : 0))
             for (delivery, fits) in [(binary, fitsBinary), (decimal, fitsDecimal)] where !fits {
-                #expect(delivery.warnings == ["apple-attachment-too-large"])
+                #expect(delivery.warnings == ["apple-picture-too-large"])
                 #expect(delivery.logCodes == ["I-FCM020003"])
                 #expect(delivery.findings.first?.message.contains("(\(byteCount) bytes)") == true)
             }

@@ -134,14 +134,14 @@ struct BrokenConnectionTests {
         FaultCase(
             name: "a gzip bomb of 11 MB",
             answer: .gzipBomb(unpackingTo: 11_000_000),
-            rule: "apple-attachment-too-large",
+            rule: "apple-picture-too-large",
             evidence: ["11 MB (11000000 bytes)", "102"],
             logCode: "I-FCM020003"
         ),
         FaultCase(
             name: "a gzip bomb without end",
             answer: .endlessGzipBomb,
-            rule: "apple-attachment-too-large",
+            rule: "apple-picture-too-large",
             evidence: ["had not ended"],
             logCode: "I-FCM020001"
         ),

@@ -60,7 +60,7 @@ struct FindingPlaceTests {
         let message = Self.message { $0.apns?.fcmOptions?.image = "http://pictures.example/a.png?w=1" }
         let delivery = await AppleDevice.unhurried().receive(message)
         let finding = try #require(delivery.findings.first)
-        #expect(finding.rule == "apple-transport-security")
+        #expect(finding.rule == "apple-cleartext")
         let fixed = try #require(finding.fix?.apply(to: ["message": message.json]))
         #expect(fixed["message"]?["apns"]?["fcm_options"]?["image"] == "https://pictures.example/a.png?w=1")
         // A port that speaks http does not speak https.

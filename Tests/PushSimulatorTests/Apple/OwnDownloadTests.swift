@@ -80,7 +80,7 @@ struct OwnDownloadTests {
             let device = AppleDevice.configured { $0.strictTransport = true }
             let delivery = await Self.deliver(server.url("/monster.png"), to: sample, on: device)
             #expect(delivery.displayed?.attachments.isEmpty == true)
-            #expect(delivery.warnings.first == "apple-transport-security")
+            #expect(delivery.warnings.first == "apple-cleartext")
             #expect(server.requestCount == 0)
         }
     }

@@ -11,7 +11,7 @@ struct PictureURLTests {
     @Test(arguments: [
         ("http://127.0.0.1:1/a.png", "apple-connection-failed", "-1004"),
         ("https://picture.invalid/a.png", "apple-host-not-found", "-1003"),
-        ("http://pictures.example/a.png", "apple-transport-security", "-1022"),
+        ("http://pictures.example/a.png", "apple-cleartext", "-1022"),
         ("ftp://pictures.example/a.png", "apple-image-url-invalid", "-1002"),
         ("pictures/a.png", "apple-image-url-invalid", "-1002"),
     ])
@@ -110,7 +110,7 @@ struct PictureURLTests {
             }
         }
         let delivery = await device.receive(apns: .alert(image: .string("http://\(local.host):1/a.png")))
-        #expect((delivery.warnings == ["apple-transport-security"]) == local.isRefused)
+        #expect((delivery.warnings == ["apple-cleartext"]) == local.isRefused)
     }
 
     @Test func `strict transport refuses plain http to this machine too`() async throws {
@@ -118,7 +118,7 @@ struct PictureURLTests {
         try await withLoopbackServer(routes) { server in
             let push = APNSNotification.alert(image: .string(server.url("/a.png")))
             let strict = await AppleDevice.configured { $0.strictTransport = true }.receive(apns: push)
-            #expect(strict.warnings == ["apple-transport-security"])
+            #expect(strict.warnings == ["apple-cleartext"])
             #expect(server.requestCount == 0)
             let lenient = await AppleDevice.unhurried().receive(apns: push)
             #expect(lenient.rules == [])

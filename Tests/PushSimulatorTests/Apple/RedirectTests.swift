@@ -56,7 +56,7 @@ struct RedirectTests {
         let routes: LoopbackRoutes = ["/a.png": .redirect(to: "http://pictures.example/a.png")]
         try await withLoopbackServer(routes) { server in
             let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
-            #expect(delivery.warnings == ["apple-transport-security"])
+            #expect(delivery.warnings == ["apple-cleartext"])
             #expect(delivery.logCodes == ["I-FCM020001"])
             let finding = try #require(delivery.findings.first)
             #expect(finding.message.contains("redirects to plain http"))
@@ -76,7 +76,7 @@ struct RedirectTests {
                 #expect(lenient.warnings == [])
                 let strict = await device(trusting: secure.certificate, secure.resolve) { $0.strictTransport = true }
                     .receive(apns: push)
-                #expect(strict.warnings == ["apple-transport-security"])
+                #expect(strict.warnings == ["apple-cleartext"])
                 #expect(strict.findings.first?.message.contains("redirects") == false)
             }
         }
@@ -93,7 +93,7 @@ struct RedirectTests {
                 let strict = await device(trusting: secure.certificate) { $0.strictTransport = true }
                     .receive(apns: push)
                 #expect(strict.displayed?.attachments == [])
-                #expect(strict.warnings == ["apple-transport-security"])
+                #expect(strict.warnings == ["apple-cleartext"])
                 let message = try #require(strict.findings.first?.message)
                 #expect(message.contains("\(secure.url("/moved.png")) redirects to plain http"))
                 #expect(message.contains(server.url("/a.png")))

@@ -100,7 +100,7 @@ struct ServerFaultTests {
         Case(
             path: "/huge.png",
             answer: .bytes([UInt8](repeating: 0, count: 10 * 1024 * 1024 + 1), contentType: "image/png"),
-            rule: "apple-attachment-too-large",
+            rule: "apple-picture-too-large",
             evidence: ["10485761 bytes", "102"],
             logCode: "I-FCM020003"
         ),
@@ -125,7 +125,7 @@ struct ServerFaultTests {
         try await withLoopbackServer(["/gone.png": answer]) { server in
             let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/gone.png"))))
             #expect(delivery.displayed?.attachments.first?.width == 3)
-            #expect(delivery.warnings == ["apple-http-error-attached"])
+            #expect(delivery.warnings == ["apple-http-error-shown"])
         }
     }
 

@@ -1,23 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import PushSimulator
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct MediaProbeMutationTests {
-    /// A generator with a known sequence (SplitMix64), so that a failure can be repeated.
-    struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-            return value ^ value >> 31
-        }
-    }
-
     @Test func `every prefix of every sample is probed to an end`() {
         for sample in SampleMedia.all {
             for count in sample.bytes.indices {
@@ -43,7 +31,7 @@ struct MediaProbeMutationTests {
     private func checkProbe(of sound: [UInt8], rounds: Int) {
         guard !sound.isEmpty else { return }
         let seed = UInt64(sound.count) &+ 2026
-        var random = SeededGenerator(state: seed)
+        var random = SeededNumbers(seed: seed)
         let extremes: [UInt8] = [0, 1, 0x7F, 0x80, 0xFE, 0xFF]
         for _ in 0..<rounds {
             var bytes = sound

@@ -225,7 +225,7 @@ struct DeclarativePushTests {
             severities.append(delivery.findings.first { $0.rule == "web-silent-push" }?.severity)
         }
         #expect(severities == [.warning, nil, .warning, .error])
-        #expect(await browser.receive(shown).findings.first?.rule == "push-gone")
+        #expect(await browser.receive(shown).findings.first?.rule == "webpush-gone")
     }
 
     @Test func `the count outlives the browser, whatever lies in its file`() async throws {

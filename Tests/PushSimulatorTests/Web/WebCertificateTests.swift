@@ -31,7 +31,7 @@ struct WebCertificateTests {
             }
             let delivery = await browser.receive(.web(image: server.url("/a.png")))
             #expect(delivery.displayed?.attachments == [])
-            #expect(delivery.findings.map(\.rule) == ["web-secure-connection"])
+            #expect(delivery.findings.map(\.rule) == ["web-secure-connection-failed"])
         }
     }
 }

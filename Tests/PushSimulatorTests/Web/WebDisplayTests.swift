@@ -124,7 +124,7 @@ struct WebDisplayTests {
         Obstacle(rule: "web-no-worker", change: { $0.worker = .none }),
         Obstacle(rule: "web-permission", change: { $0.permission = .denied }),
         Obstacle(rule: "web-permission", change: { $0.permission = .undecided }),
-        Obstacle(rule: "push-gone", change: { $0.isSubscribed = false }),
+        Obstacle(rule: "webpush-gone", change: { $0.isSubscribed = false }),
         Obstacle(rule: "web-no-push", browser: .safari, system: .macOS, version: "15.6"),
         Obstacle(rule: "web-no-push", browser: .safari, system: .windows),
         Obstacle(rule: "web-no-push", browser: .safari, system: .iOS, version: "16.3"),
@@ -158,7 +158,7 @@ struct WebDisplayTests {
     @Test func `an empty notification is one, with an empty title`() async {
         let delivery = await WebBrowser.configured().receive(web: .init(payload: ["notification": [:]]))
         // Without a TTL no push service takes it.
-        #expect(delivery.findings.map(\.rule) == ["push-ttl"])
+        #expect(delivery.findings.map(\.rule) == ["webpush-ttl"])
         let event = WebPushEvent(headers: ["TTL": "60"], payload: ["notification": [:]])
         let shown = await WebBrowser.configured().receive(web: event)
         #expect(shown.outcome == .shown && shown.displayed?.title == "")

@@ -28,7 +28,7 @@ struct WebOddInputTests {
         let delivery = await WebBrowser.configured(.chrome, on: .windows).receive(
             .web(image: "https://a%zz.example/a.png")
         )
-        #expect(delivery.warnings == ["web-image-url"])
+        #expect(delivery.warnings == ["web-image-url-invalid"])
     }
 
     @Test(arguments: ["user:secret@", "user@", ":secret@", "us%65r:@"])

@@ -151,7 +151,7 @@ struct WebPictureTests {
 
     @Test func `a relative URL leads nowhere as long as the site is not known`() async throws {
         let delivery = await WebBrowser().receive(.web(image: "/a.png"))
-        #expect(delivery.outcome == .shown && delivery.findings.map(\.rule) == ["web-image-url"])
+        #expect(delivery.outcome == .shown && delivery.findings.map(\.rule) == ["web-image-url-invalid"])
         #expect(delivery.findings.first?.message.contains("relative") == true)
     }
 
@@ -159,7 +159,7 @@ struct WebPictureTests {
     func `a URL that no browser loads leaves the picture out`(_ image: String) async throws {
         let delivery = await WebBrowser.configured().receive(.web(image: image))
         #expect(delivery.outcome == .shown && delivery.displayed?.attachments == [])
-        #expect(delivery.findings.map(\.rule) == ["web-image-url"])
+        #expect(delivery.findings.map(\.rule) == ["web-image-url-invalid"])
         #expect(delivery.findings.first?.path == "message.webpush.notification.image")
     }
 
@@ -175,7 +175,7 @@ struct WebPictureTests {
         let text = await WebBrowser.configured().receive(.web(image: "data:,hello%20there"))
         #expect(text.findings.map(\.rule) == ["web-decode"])
         let broken = await WebBrowser.configured().receive(.web(image: "data:image/png;base64,%%%"))
-        #expect(broken.findings.map(\.rule) == ["web-image-url"])
+        #expect(broken.findings.map(\.rule) == ["web-image-url-invalid"])
     }
 
     @Test func `the common picture reaches browsers, and a finding about it points there`() async throws {

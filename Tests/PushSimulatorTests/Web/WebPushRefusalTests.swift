@@ -15,8 +15,8 @@ struct WebPushRefusalTests {
 
     @Test(
         arguments: [
-            (["TTL": "1h"], "push-ttl", "TTL"), (["ttl": "-1"], "push-ttl", "ttl"),
-            (["Urgency": "urgent"], "push-urgency", "Urgency"), (["Topic": "order #7"], "push-topic", "Topic"),
+            (["TTL": "1h"], "webpush-ttl", "TTL"), (["ttl": "-1"], "webpush-ttl", "ttl"),
+            (["Urgency": "urgent"], "webpush-urgency", "Urgency"), (["Topic": "order #7"], "webpush-topic", "Topic"),
         ] as [(StringMap, String, String)]
     )
     func `a malformed header is refused`(_ headers: StringMap, _ rule: String, _ name: String) async throws {
@@ -37,7 +37,7 @@ struct WebPushRefusalTests {
         #expect(fitting.webSteps(.pushAnswered).first?.fields["bodyByteCount"] == 4096)
         let larger = await browser.receive(Self.message([:], body: String(repeating: "x", count: 3994 - empty)))
         #expect(larger.outcome == .notShown)
-        #expect(larger.findings.map(\.rule) == ["push-size"])
+        #expect(larger.findings.map(\.rule) == ["webpush-size"])
         let sentence = try #require(larger.findings.first?.message)
         for evidence in ["3994 bytes", "4097", "4096", "(413)", "shorten it by 1.", "notification.body"] {
             #expect(sentence.contains(evidence))
@@ -49,7 +49,7 @@ struct WebPushRefusalTests {
         let delivery = await WebBrowser.configured(.firefox).receive(message)
         #expect(delivery.outcome == .shown)
         let finding = try #require(delivery.findings.first)
-        #expect(finding.rule == "push-ttl" && finding.severity == .note)
+        #expect(finding.rule == "webpush-ttl" && finding.severity == .note)
         #expect(finding.message.contains("2592000") && finding.message.contains("Mozilla"))
         let mended = try #require(finding.fix).apply(to: ["message": message.json])
         #expect(mended["message"]?["webpush"]?["headers"]?["TTL"] == "2592000")
@@ -59,7 +59,7 @@ struct WebPushRefusalTests {
 
     @Test func `no life at all is for those who are there`() async {
         let delivery = await WebBrowser.configured().receive(Self.message(["TTL": "0"]))
-        #expect(delivery.outcome == .shown && delivery.findings.map(\.rule) == ["push-ttl"])
+        #expect(delivery.outcome == .shown && delivery.findings.map(\.rule) == ["webpush-ttl"])
         #expect(delivery.findings.first?.severity == .note)
     }
 

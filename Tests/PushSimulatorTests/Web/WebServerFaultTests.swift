@@ -50,7 +50,7 @@ struct WebServerFaultTests {
         Case(
             path: "/page.png",
             answer: .bytes(page, contentType: "image/png"),
-            rule: "web-decode",
+            rule: "web-picture-is-page",
             evidence: ["leads to a web page", "200 image/png, 38 bytes"]
         ),
         Case(
@@ -80,20 +80,20 @@ struct WebServerFaultTests {
         Case(
             path: "/insecure.png",
             answer: .redirect(to: "http://cdn.example.com/a.png"),
-            rule: "web-mixed-content",
+            rule: "web-cleartext",
             evidence: ["redirects to http://cdn.example.com/a.png"]
         ),
         Case(
             path: "/cut.png",
             answer: .truncated(Array(png.prefix(40)), announcing: png.count),
-            rule: "web-download-failed",
-            evidence: ["40 bytes had arrived"]
+            rule: "web-download-incomplete",
+            evidence: ["after 40 bytes"]
         ),
         Case(
             path: "/closed.png",
             answer: .closesBeforeHeaders,
-            rule: "web-download-failed",
-            evidence: ["0 bytes"]
+            rule: "web-download-incomplete",
+            evidence: ["before the first byte"]
         ),
     ]
 
@@ -121,7 +121,9 @@ struct WebServerFaultTests {
             ]
             let delivery = await WebBrowser.configured().receive(.web(options))
             #expect(
-                delivery.findings.map(\.rule) == ["web-http-error", "web-svg", "web-image-url", "web-http-error"]
+                delivery.findings.map(\.rule) == [
+                    "web-http-error", "web-svg", "web-image-url-invalid", "web-http-error",
+                ]
             )
             #expect(delivery.findings.map(\.severity) == [.warning, .warning, .note, .note])
             #expect(delivery.findings[1].message.hasPrefix("The icon is missing: "))
@@ -179,7 +181,7 @@ struct WebServerFaultTests {
             let delivery = await delivering
             #expect(delivery.outcome == .shown)
             #expect(delivery.displayed?.attachments == [])
-            #expect(delivery.warnings == ["web-timeout"])
+            #expect(delivery.warnings == ["web-download-timed-out"])
             #expect(delivery.findings.first?.message.contains("90 s") == true)
             #expect(delivery.webSteps(.displayed).first?.at == .seconds(90))
         }
@@ -209,17 +211,17 @@ struct WebServerFaultTests {
             let browser = WebBrowser.configured { $0.slowness = .milliseconds(100) }
             let delivery = await browser.receive(.web(image: server.url("/a.png"), icon: "gs://b/icon.png"))
             #expect(delivery.displayed?.attachments.count == 1)
-            let finding = try #require(delivery.finding("web-slow"))
+            let finding = try #require(delivery.finding("web-download-slow"))
             #expect(finding.message.contains("/a.png") && finding.message.contains("s late"))
             let patient = await WebBrowser.configured().receive(.web(image: server.url("/a.png")))
-            #expect(patient.finding("web-slow") == nil)
+            #expect(patient.finding("web-download-slow") == nil)
         }
     }
 
     @Test func `plain http is mixed content on a secure site, with https as the remedy`() async throws {
         let image = "http://cdn.example.com/a.png"
         let delivery = await WebBrowser.configured().receive(.web(image: image))
-        #expect(delivery.outcome == .shown && delivery.findings.map(\.rule) == ["web-mixed-content"])
+        #expect(delivery.outcome == .shown && delivery.findings.map(\.rule) == ["web-cleartext"])
         let edit = Fix.Edit.set(
             path: ["message", "webpush", "notification", "image"],
             value: "https://cdn.example.com/a.png"
@@ -233,7 +235,7 @@ struct WebServerFaultTests {
             let lenient = await WebBrowser.configured().receive(.web(image: image))
             #expect(lenient.findings == [])
             let strict = await WebBrowser.configured { $0.strictTransport = true }.receive(.web(image: image))
-            #expect(strict.findings.map(\.rule) == ["web-mixed-content"])
+            #expect(strict.findings.map(\.rule) == ["web-cleartext"])
             let local = WebBrowser.configured { $0.origin = .init(server.baseURL) }
             #expect(await local.receive(.web(image: image)).findings == [])
             #expect(server.requestCount == 2)
@@ -266,14 +268,14 @@ struct WebServerFaultTests {
         let nowhere = await WebBrowser.configured().receive(.web(image: "https://nowhere.invalid/a.png"))
         #expect(nowhere.findings.map(\.rule) == ["web-host-not-found"])
         let closed = await WebBrowser.configured().receive(.web(image: "http://127.0.0.1:1/a.png"))
-        #expect(closed.findings.map(\.rule) == ["web-connection-refused"])
+        #expect(closed.findings.map(\.rule) == ["web-connection-failed"])
     }
 
     @Test func `a file without an end is stopped by the simulator`() async throws {
         try await withLoopbackServer(["/endless.png": .endless()]) { server in
             let browser = WebBrowser.configured { $0.byteLimit = 1_000_000 }
             let delivery = await browser.receive(.web(image: server.url("/endless.png")))
-            #expect(delivery.outcome == .shown && delivery.findings.map(\.rule) == ["web-too-large"])
+            #expect(delivery.outcome == .shown && delivery.findings.map(\.rule) == ["web-picture-too-large"])
             #expect(delivery.findings.first?.message.contains("1 MB") == true)
         }
     }

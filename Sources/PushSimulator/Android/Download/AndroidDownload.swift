@@ -13,13 +13,7 @@ struct AndroidDownload: Sendable {
         case noHost
         /// Plain http, which the app does not allow; the address that it was.
         case cleartext(url: String)
-        case offline
-        case hostNotFound
-        case connectionFailed
-        case secureConnectionFailed
-        case tooManyRedirects
-        /// The connection ended before the body did.
-        case incomplete
+        case transfer(TransferFault)
         /// `Content-Length` is over the limit; nothing was read.
         case announcedTooLarge(Int)
         /// More than the limit arrived.

@@ -158,17 +158,11 @@ struct AndroidImageDownload: Sendable {
     private static func host(of url: String) -> String { (try? JavaURL(url))?.host ?? url }
 
     private static func failure(of error: CurlError) -> AndroidDownload.Failure {
-        switch error.code {
+        if let fault = TransferFault(error) { return .transfer(fault) }
+        return switch error.code {
         case .cancelled: .cancelled
-        case .offline: .offline
-        case .couldNotResolveHost: .hostNotFound
-        case .couldNotConnect, .timedOut, .addressRefused: .connectionFailed
-        case .tlsHandshakeFailed, .peerFailedVerification, .unreadableAuthorities: .secureConnectionFailed
-        case .tooManyRedirects: .tooManyRedirects
         case .redirectRefused: .cleartext(url: error.detail)
-        case .partialFile, .gotNothing, .receiveError, .sendError, .http2, .http2Stream: .incomplete
-        case .byteLimitExceeded:
-            .tooLarge
+        case .byteLimitExceeded: .tooLarge
         case .unsupportedProtocol where error.status >= 300 && error.status < 400:
             .redirectScheme(from: error.url, to: error.headers.last { $0.name.lowercased() == "location" }?.value ?? "")
         default: .other

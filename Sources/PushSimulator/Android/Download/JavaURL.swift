@@ -88,13 +88,11 @@ struct JavaURL: Hashable {
             case 0x09, 0x0A, 0x0C, 0x0D: continue
             case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"),
                 UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"):
-                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                result += byte.percentEncoded
             case UInt8(ascii: "\\"): result.append(UInt8(ascii: "/"))
             default: result.append(byte)
             }
         }
         return String(decoding: result, as: UTF8.self)
     }
-
-    private static let digits = Array("0123456789ABCDEF".utf8)
 }

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: say what matters in the first line, or send no picture.
 ///
 /// Source: firebase-android-sdk, `DisplayNotification`; firebase-android-sdk#5086, #7517; the characters are an estimate.
-enum AndroidBodyCutByPictureRule: AndroidDeliveryRule {
+enum AndroidBodyCutByPictureRule: DeliveryRule {
     static let id = "android-body-cut-by-picture"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: nothing in the message can help; send what people want to know to another channel.
 ///
 /// Source: Android, "Create and manage notification channels".
-enum AndroidChannelBlockedRule: AndroidDeliveryRule {
+enum AndroidChannelBlockedRule: DeliveryRule {
     static let id = "android-channel-blocked"
     static let documentation: String? =
         "https://developer.android.com/develop/ui/views/notifications/channels"

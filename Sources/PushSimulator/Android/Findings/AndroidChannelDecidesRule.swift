@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: send to a channel that has what is meant, with `channel_id`; older phones still read the fields.
 ///
 /// Source: Android, "Create and manage notification channels".
-enum AndroidChannelDecidesRule: AndroidDeliveryRule {
+enum AndroidChannelDecidesRule: DeliveryRule {
     static let id = "android-channel-decides"
     static let severity = Severity.note
     static let documentation: String? =

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: correct `channel_id`, or make the channel when the app starts.
 ///
 /// Source: firebase-android-sdk, `CommonNotificationBuilder.getOrCreateChannel`.
-enum AndroidChannelMissingRule: AndroidDeliveryRule {
+enum AndroidChannelMissingRule: DeliveryRule {
     static let id = "android-channel-missing"
     static let documentation: String? =
         "https://developer.android.com/develop/ui/views/notifications/channels"

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: write `#` and six hexadecimal digits.
 ///
 /// Source: firebase-android-sdk, `CommonNotificationBuilder.getColor`.
-enum AndroidColorIgnoredRule: AndroidDeliveryRule {
+enum AndroidColorIgnoredRule: DeliveryRule {
     static let id = "android-color-ignored"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

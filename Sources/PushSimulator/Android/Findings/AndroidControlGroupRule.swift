@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: none is needed.
 ///
 /// Source: firebase-android-sdk, `Constants.MessageNotificationKeys.NO_UI`.
-enum AndroidControlGroupRule: AndroidDeliveryRule {
+enum AndroidControlGroupRule: DeliveryRule {
     static let id = "android-control-group"
     static let severity = Severity.note
 

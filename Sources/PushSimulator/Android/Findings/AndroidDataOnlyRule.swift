@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: add `notification` with title, body and image, or make the app show the data.
 ///
 /// Source: firebase-android-sdk, `FirebaseMessagingService`; FCM, "Receive messages in an Android app".
-enum AndroidDataOnlyRule: AndroidDeliveryRule {
+enum AndroidDataOnlyRule: DeliveryRule {
     static let id = "android-data-only"
     static let severity = Severity.note
     static let documentation: String? =

@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: none is needed; if a second notification is meant, send a new message.
 ///
 /// Source: firebase-android-sdk, `FirebaseMessagingService`.
-enum AndroidDuplicateRule: AndroidDeliveryRule {
+enum AndroidDuplicateRule: DeliveryRule {
     static let id = "android-duplicate"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: nothing in the message can help; the app has to be opened.
 ///
 /// Source: Android, "Intent.FLAG_EXCLUDE_STOPPED_PACKAGES"; FCM, "Receive messages in an Android app".
-enum AndroidForceStoppedRule: AndroidDeliveryRule {
+enum AndroidForceStoppedRule: DeliveryRule {
     static let id = "android-force-stopped"
     static let documentation: String? =
         "https://firebase.google.com/docs/cloud-messaging/android/receive"

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: have the app show it from `onMessageReceived`, for instance with `NotificationCompat`.
 ///
 /// Source: firebase-android-sdk, `DisplayNotification`; FCM, "Receive messages in an Android app".
-enum AndroidForegroundRule: AndroidDeliveryRule {
+enum AndroidForegroundRule: DeliveryRule {
     static let id = "android-foreground"
     static let documentation: String? =
         "https://firebase.google.com/docs/cloud-messaging/android/receive"

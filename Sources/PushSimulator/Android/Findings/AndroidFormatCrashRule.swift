@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: write `%s` in the app's strings.xml.
 ///
 /// Source: firebase-android-sdk, `NotificationParams.getLocalizedString`; Java, `java.util.Formatter`.
-enum AndroidFormatCrashRule: AndroidDeliveryRule {
+enum AndroidFormatCrashRule: DeliveryRule {
     static let id = "android-format-crash"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

@@ -13,7 +13,7 @@ import PushMessages
 /// Fix: write the name of a white drawable with transparent background, without a file's ending.
 ///
 /// Source: firebase-android-sdk, `CommonNotificationBuilder.getSmallIcon`.
-enum AndroidIconRule: AndroidDeliveryRule {
+enum AndroidIconRule: DeliveryRule {
     static let id = "android-icon"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

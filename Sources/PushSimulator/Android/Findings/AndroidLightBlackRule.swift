@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: use another colour.
 ///
 /// Source: firebase-android-sdk, `NotificationParams.getLightColor`.
-enum AndroidLightBlackRule: AndroidDeliveryRule {
+enum AndroidLightBlackRule: DeliveryRule {
     static let id = "android-light-black"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: give all three.
 ///
 /// Source: firebase-android-sdk, `NotificationParams.getLightSettings`.
-enum AndroidLightIgnoredRule: AndroidDeliveryRule {
+enum AndroidLightIgnoredRule: DeliveryRule {
     static let id = "android-light-ignored"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

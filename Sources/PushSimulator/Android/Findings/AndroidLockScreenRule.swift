@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: set `visibility` to `PUBLIC` where anybody may read it; `SECRET` is never shown there.
 ///
 /// Source: Android, "Set lock screen visibility".
-enum AndroidLockScreenRule: AndroidDeliveryRule {
+enum AndroidLockScreenRule: DeliveryRule {
     static let id = "android-lock-screen"
     static let severity = Severity.note
     static let documentation: String? =

@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: none is needed.
 ///
 /// Source: firebase-android-sdk, `FirebaseMessagingService`.
-enum AndroidMessageTypeRule: AndroidDeliveryRule {
+enum AndroidMessageTypeRule: DeliveryRule {
     static let id = "android-message-type"
     static let severity = Severity.note
     static let documentation: String? =

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: leave `mutable_content` out if the app changes nothing.
 ///
 /// Source: FCM HTTP v1 discovery document, `AndroidConfigV2`.
-enum AndroidMutableContentRule: AndroidDeliveryRule {
+enum AndroidMutableContentRule: DeliveryRule {
     static let id = "android-mutable-content"
     static let severity = Severity.note
     static let documentation: String? = "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"

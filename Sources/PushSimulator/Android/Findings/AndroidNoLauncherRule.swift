@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: send a `click_action` that the app answers.
 ///
 /// Source: firebase-android-sdk, `CommonNotificationBuilder.createTargetIntent`.
-enum AndroidNoLauncherRule: AndroidDeliveryRule {
+enum AndroidNoLauncherRule: DeliveryRule {
     static let id = "android-no-launcher"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: write the package name of the app that the target belongs to, or leave the field out.
 ///
 /// Source: FCM HTTP v1 reference, `AndroidConfig.restricted_package_name`.
-enum AndroidPackageRule: AndroidDeliveryRule {
+enum AndroidPackageRule: DeliveryRule {
     static let id = "android-package"
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidconfig"

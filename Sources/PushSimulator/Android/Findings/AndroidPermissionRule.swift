@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: ask for the permission at a moment when people see what it is for.
 ///
 /// Source: Android, "Notification runtime permission".
-enum AndroidPermissionRule: AndroidDeliveryRule {
+enum AndroidPermissionRule: DeliveryRule {
     static let id = "android-permission"
     static let documentation: String? =
         "https://developer.android.com/develop/ui/views/notifications/notification-permission"

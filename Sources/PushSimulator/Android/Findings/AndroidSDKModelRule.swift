@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: nothing, if the app has the SDK; `--sdk none` says what happens in an app without it.
 ///
 /// Source: the SDKs' code, as `vendors.json` names it.
-enum AndroidSDKModelRule: AndroidDeliveryRule {
+enum AndroidSDKModelRule: DeliveryRule {
     static let id = "android-sdk-model"
     static let severity = Severity.note
 

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: write the file's name without its ending.
 ///
 /// Source: firebase-android-sdk, `CommonNotificationBuilder.getSound`.
-enum AndroidSoundRule: AndroidDeliveryRule {
+enum AndroidSoundRule: DeliveryRule {
     static let id = "android-sound"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

@@ -13,7 +13,7 @@ import PushMessages
 /// Fix: add the text to the app, or send a literal one.
 ///
 /// Source: firebase-android-sdk, `NotificationParams.getLocalizedString`.
-enum AndroidStringMissingRule: AndroidDeliveryRule {
+enum AndroidStringMissingRule: DeliveryRule {
     static let id = "android-string-missing"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: send a shorter text, and the rest in the app.
 ///
 /// Source: AOSP, `Notification.MAX_CHARSEQUENCE_LENGTH`; androidx.core, `NotificationCompat.MAX_CHARSEQUENCE_LENGTH`.
-enum AndroidTextCutRule: AndroidDeliveryRule {
+enum AndroidTextCutRule: DeliveryRule {
     static let id = "android-text-cut"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

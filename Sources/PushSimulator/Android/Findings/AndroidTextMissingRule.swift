@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: add a title and a body.
 ///
 /// Source: firebase-android-sdk, `CommonNotificationBuilder`.
-enum AndroidTextMissingRule: AndroidDeliveryRule {
+enum AndroidTextMissingRule: DeliveryRule {
     static let id = "android-text-missing"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

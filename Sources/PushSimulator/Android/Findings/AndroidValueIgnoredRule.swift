@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: write a number in the range.
 ///
 /// Source: firebase-android-sdk, `NotificationParams`.
-enum AndroidValueIgnoredRule: AndroidDeliveryRule {
+enum AndroidValueIgnoredRule: DeliveryRule {
     static let id = "android-value-ignored"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

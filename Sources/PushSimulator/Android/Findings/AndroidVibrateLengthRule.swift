@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: begin with a pause: `["0s", "0.5s"]`.
 ///
 /// Source: firebase-android-sdk, `NotificationParams.getVibrateTimings`.
-enum AndroidVibrateLengthRule: AndroidDeliveryRule {
+enum AndroidVibrateLengthRule: DeliveryRule {
     static let id = "android-vibrate-length"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {

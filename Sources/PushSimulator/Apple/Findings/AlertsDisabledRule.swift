@@ -16,7 +16,7 @@ enum AlertsDisabledRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.eligibility == .alertsOff else { return nil }
         return "Nothing is shown: the user does not let the app show alerts, and without them no service extension "
             + "runs; the app has to ask the user again."

@@ -12,12 +12,12 @@
 /// Fix: move a download to another path before its completion handler returns, and leave it there.
 ///
 /// Source: Apple, "UNNotificationAttachment" and "downloadTask(with:completionHandler:)".
-enum AttachmentFileMissingRule: PictureRule {
+enum AttachmentFileMissingRule: ApplePictureRule {
     static let id = "apple-attachment-file-missing"
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let refusal = record.refusal else { return nil }
         return
             "No picture is shown: the system could not take the file \(refusal.path) (UNErrorDomain \(refusal.code): "

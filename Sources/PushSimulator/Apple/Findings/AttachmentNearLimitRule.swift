@@ -14,13 +14,13 @@ import PushMessages
 /// Fix: send a smaller file; a picture of a few hundred kilobytes looks the same on a phone and arrives sooner.
 ///
 /// Source: Apple, "UNNotificationAttachment"; no source was found that says which megabyte is meant.
-enum AttachmentNearLimitRule: PictureRule {
+enum AttachmentNearLimitRule: ApplePictureRule {
     static let id = "apple-attachment-near-limit"
     static let severity = Severity.note
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let stored = record.stored.first(where: { $0.media.byteCount > decimalLimit(of: $0) }) else { return nil }
         let limit = decimalLimit(of: stored)
         return

@@ -12,12 +12,12 @@
 /// which format is wanted.
 ///
 /// Source: Apple, "UNNotificationAttachment"; Iterable/iterable-swift-sdk#552 (WebP); OneSignal-Cordova-SDK#139 (SVG).
-enum AttachmentTypeRule: PictureRule {
+enum AttachmentTypeRule: ApplePictureRule {
     static let id = "apple-attachment-type"
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let refusal = record.refusal, refusal.code == 101 else { return nil }
         let name = record.download?.shownFileName ?? String(refusal.path.split(separator: "/").last ?? "")
         if let hint = refusal.typeHint {
@@ -32,7 +32,7 @@ enum AttachmentTypeRule: PictureRule {
             + "Content-Type."
     }
 
-    private static func answer(of record: DeliveryRecord) -> String {
+    private static func answer(of record: AppleDeliveryRecord) -> String {
         record.download.map { " (\($0.answer))" } ?? ""
     }
 }

@@ -19,7 +19,7 @@ enum CommunicationCapabilityRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/implementing-communication-notifications"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.isCommunication, record.run != nil,
             let place = record.device.serviceExtension?.project.lacksCommunication
         else { return nil }

@@ -12,13 +12,13 @@ import PushMessages
 /// Fix: serve a smaller file from a faster place, for instance through a content delivery network.
 ///
 /// Source: Apple, "UNNotificationServiceExtension".
-enum DownloadSlowRule: PictureRule {
+enum DownloadSlowRule: ApplePictureRule {
     static let id = "apple-download-slow"
     static let severity = Severity.note
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.showsPicture, let download = record.download, let endedAt = download.endedAt else { return nil }
         let duration = endedAt - download.startedAt
         guard duration > record.device.timeLimit / 2 else { return nil }

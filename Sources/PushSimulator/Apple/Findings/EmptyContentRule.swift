@@ -16,7 +16,7 @@ enum EmptyContentRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/bundleresources/entitlements/com.apple.developer.usernotifications.filtering"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.isContentEmpty else { return nil }
         if record.device.app.canFilterNotifications {
             return

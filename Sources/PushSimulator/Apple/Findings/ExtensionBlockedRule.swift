@@ -15,7 +15,7 @@ import NotificationRuntime
 enum ExtensionBlockedRule: DeliveryRule {
     static let id = "apple-extension-blocked"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let end = record.processEnd, case .blocked = end.cause else { return nil }
         // Of several pushes whose thread does not return, one is found out first.
         guard end.isOwn || record.run.map({ $0.hasExpired && !$0.hasThreadReturned }) == true else { return nil }

@@ -15,7 +15,7 @@ enum ExtensionCrashedRule: DeliveryRule {
     static let id = "apple-extension-crashed"
     static let explainsMissingPicture = true
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.run?.hasCrashed == true, let reason = record.crashReason else { return nil }
         return
             "The original content is shown\(record.withoutPicture): the service extension crashed: \(reason); update "

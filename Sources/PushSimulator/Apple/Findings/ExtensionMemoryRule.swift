@@ -19,7 +19,7 @@ enum ExtensionMemoryRule: DeliveryRule {
     static let severity = Severity.error
     static let explainsMissingPicture = true
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let end = record.processEnd, case .memory = end.cause else { return nil }
         return
             "\(record.shownInstead): the extension's process was ended: \(end.reason)\(largest(end)); down-sample "

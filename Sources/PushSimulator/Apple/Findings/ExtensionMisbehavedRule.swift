@@ -19,7 +19,7 @@ enum ExtensionMisbehavedRule: DeliveryRule {
     static let severity = Severity.error
     static let explainsMissingPicture = true
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let end = record.processEnd else { return nil }
         switch end.cause {
         case .unstarted: return "\(record.shownInstead): the service extension did not run: \(end.reason)."

@@ -19,7 +19,7 @@ import PushMessages
 enum ExtensionRefusedRule: DeliveryRule {
     static let id = "apple-extension-refused"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         let named = record.refusedTries.prefix(limit)
         guard let last = named.last else { return nil }
         let others = record.refusedTries.count - named.count

@@ -18,7 +18,7 @@ enum ExtensionTrappedRule: DeliveryRule {
     static let severity = Severity.error
     static let explainsMissingPicture = true
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let end = record.processEnd else { return nil }
         switch end.cause {
         case .signal, .exit: break

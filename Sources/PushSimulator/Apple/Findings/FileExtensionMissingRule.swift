@@ -15,12 +15,12 @@
 /// that downloads the picture itself, move the file to such a name, or give its type as a hint.
 ///
 /// Source: firebase-ios-sdk#6590; OneSignal-iOS-SDK#134; openradar 27708555.
-enum FileExtensionMissingRule: PictureRule {
+enum FileExtensionMissingRule: ApplePictureRule {
     static let id = "apple-file-extension-missing"
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let refusal = record.refusal, refusal.code == 101, refusal.typeHint == nil,
             let download = record.download, download.status != nil,
             download.fileExtension.map(\.isEmpty) ?? refusal.path.hasSuffix(".tmp")

@@ -12,10 +12,10 @@
 /// Fix: serve the picture under a short name that ends in .png, .jpg or .gif.
 ///
 /// Source: firebase-ios-sdk, `FIRMessagingExtensionHelper.m`, #16387.
-enum FileNotMovedRule: PictureRule {
+enum FileNotMovedRule: ApplePictureRule {
     static let id = "apple-file-not-moved"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.logCodes.contains("I-FCM020002"), record.stored.isEmpty, let download = record.download else {
             return nil
         }

@@ -16,7 +16,7 @@ enum HandlerCalledEarlyRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let run = record.run, !run.hasExpired, !record.showsPicture, let call = run.calls.first,
             let download = record.download, download.endedAt.map({ $0 > call.at }) ?? true
         else { return nil }

@@ -14,7 +14,7 @@ enum HandlerCalledLateRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let run = record.run, run.content == nil, !run.wasCalledByOthers,
             let call = run.calls.first(where: \.isLate)
         else { return nil }

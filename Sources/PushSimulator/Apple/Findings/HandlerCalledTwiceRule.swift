@@ -15,7 +15,7 @@ enum HandlerCalledTwiceRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let run = record.run, run.content != nil, !run.wasCalledByOthers,
             let call = run.calls.dropFirst().last
         else { return nil }

@@ -17,7 +17,7 @@ enum HandlerNeverCalledRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let run = record.run, run.hasExpired, run.content == nil, !run.hasLostItsWork else { return nil }
         let limit = DownloadRecord.text(record.device.timeLimit)
         guard run.wasWarned else {

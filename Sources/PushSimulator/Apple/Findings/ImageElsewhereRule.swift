@@ -16,7 +16,7 @@ enum ImageElsewhereRule: DeliveryRule {
     static let id = "apple-image-elsewhere"
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let place = place(in: record) else { return nil }
         if let vendor = Vendor.recognize(payload: record.push.payload), vendor.serviceExtension != nil,
             !record.runsAppCode
@@ -36,21 +36,21 @@ enum ImageElsewhereRule: DeliveryRule {
             + "else; put the URL into apns.fcm_options.image, or read \(place.name) in the extension."
     }
 
-    static func path(in record: DeliveryRecord) -> FieldPath? {
+    static func path(in record: AppleDeliveryRecord) -> FieldPath? {
         place(in: record).flatMap { record.path(toPayload: $0.steps) }
     }
 
-    static func fix(for record: DeliveryRecord) -> Fix? {
+    static func fix(for record: AppleDeliveryRecord) -> Fix? {
         guard let place = place(in: record), !record.runsAppCode,
             Vendor.recognize(payload: record.push.payload) == nil
         else { return nil }
         return Fix(
-            summary: "set \(DeliveryRecord.optionPath) to \(DisplayURL.text(place.url))",
-            edits: [.set(path: DeliveryRecord.optionPath, value: .string(place.url))]
+            summary: "set \(AppleDeliveryRecord.optionPath) to \(DisplayURL.text(place.url))",
+            edits: [.set(path: AppleDeliveryRecord.optionPath, value: .string(place.url))]
         )
     }
 
-    private static func place(in record: DeliveryRecord) -> ImagePlace? {
+    private static func place(in record: AppleDeliveryRecord) -> ImagePlace? {
         switch record.push.payload["fcm_options"]?["image"] {
         case nil, .null?: break
         default: return nil

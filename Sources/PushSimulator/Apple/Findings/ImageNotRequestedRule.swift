@@ -10,11 +10,11 @@
 /// Fix: have it call `Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:)`.
 ///
 /// Source: Firebase, "Send an image in the notification payload"; CrossGeeks/FirebasePushNotificationPlugin#258.
-enum ImageNotRequestedRule: PictureRule {
+enum ImageNotRequestedRule: ApplePictureRule {
     static let id = "apple-image-not-requested"
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.run != nil, record.downloads.isEmpty, record.stored.isEmpty, record.refused.isEmpty else {
             return nil
         }

@@ -17,14 +17,14 @@ enum LiveActivityIgnoredRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications"
 
-    static func path(in record: DeliveryRecord) -> FieldPath? {
+    static func path(in record: AppleDeliveryRecord) -> FieldPath? {
         let aps: FieldPath = ["message", "apns", "payload", "aps"]
         guard let reason = record.liveActivityReason else { return aps }
         let named = ["timestamp", "stale-date"].first { reason.hasPrefix("its \($0)") || reason.hasPrefix("aps.\($0)") }
         return named.map { aps.appending(.member($0)) } ?? aps
     }
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let reason = record.liveActivityReason else { return nil }
         return
             "The Live Activity does not change, because \(reason); send what iOS accepts, at the time of its timestamp."

@@ -10,12 +10,12 @@
 /// Fix: send the picture with a separate push.
 ///
 /// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications".
-enum LiveActivityRule: PictureRule {
+enum LiveActivityRule: ApplePictureRule {
     static let id = "apple-live-activity"
     static let documentation: String? =
         "https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.eligibility == .liveActivity else { return nil }
         return
             "No picture is shown: the push updates a Live Activity, for which no service extension runs; send the picture "

@@ -17,9 +17,9 @@ enum NoAlertRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
 
-    static func path(in record: DeliveryRecord) -> FieldPath? { ["message", "notification"] }
+    static func path(in record: AppleDeliveryRecord) -> FieldPath? { ["message", "notification"] }
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         switch record.eligibility {
         case .noAlert: break
         case .background:

@@ -16,7 +16,7 @@ enum NoServiceExtensionRule: DeliveryRule {
     static let id = "apple-no-service-extension"
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.eligibility == .noExtension else { return nil }
         if let obstacle = record.device.app.extensionObstacle {
             return "No picture is shown, because iOS does not start the service extension. \(obstacle)"

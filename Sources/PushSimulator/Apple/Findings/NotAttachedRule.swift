@@ -10,12 +10,12 @@
 /// Fix: set `attachments` on the content that the handler is called with.
 ///
 /// Source: Apple, "Modifying content in newly delivered notifications".
-enum NotAttachedRule: PictureRule {
+enum NotAttachedRule: ApplePictureRule {
     static let id = "apple-not-attached"
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         let answer = record.download.map { " (\($0.answer))" } ?? ""
         return
             "No picture is shown: \(record.pictureURL)\(answer) was loaded, but the content that the service extension handed "

@@ -18,7 +18,7 @@ enum PayloadTooLargeRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.eligibility == .tooLarge else { return nil }
         return
             "Nothing is shown: the payload has \(record.push.byteCount) bytes, and Apple's service refuses more than "

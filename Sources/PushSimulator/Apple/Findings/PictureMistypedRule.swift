@@ -12,13 +12,13 @@ import PushMessages
 /// Fix: give the file the extension and `Content-Type` of its content.
 ///
 /// Source: Apple, "UNNotificationAttachment"; OneSignal-iOS-SDK#686.
-enum PictureMistypedRule: PictureRule {
+enum PictureMistypedRule: ApplePictureRule {
     static let id = "apple-picture-mistyped"
     static let severity = Severity.note
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let stored = record.stored.first(where: { $0.isReadable && $0.isMistyped }) else { return nil }
         return
             "The picture is attached as \(stored.type) but its content is \(stored.media.type); devices have been seen "

@@ -13,5 +13,5 @@ import PushMessages
 enum PictureNotDecodedRule: DeliveryRule {
     static let id = "apple-picture-not-decoded"
 
-    static func sentence(for record: DeliveryRecord) -> String? { record.pictureRefusal }
+    static func sentence(for record: AppleDeliveryRecord) -> String? { record.pictureRefusal }
 }

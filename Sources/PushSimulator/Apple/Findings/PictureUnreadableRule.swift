@@ -12,12 +12,12 @@ import PushMessages
 /// Fix: put a real PNG, JPEG or GIF at that URL, and open the URL in a browser to see what it answers.
 ///
 /// Source: Apple, "UNNotificationAttachment".
-enum PictureUnreadableRule: PictureRule {
+enum PictureUnreadableRule: ApplePictureRule {
     static let id = "apple-picture-unreadable"
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let stored = record.stored.first(where: { !$0.isReadable }) else { return nil }
         let what: String
         if stored.media.byteCount == 0 {

@@ -20,14 +20,14 @@ enum PushRefusedRule: DeliveryRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let (reason, header, value) = record.push.headerRefusal else { return nil }
         return
             "Nothing is shown: APNs answers \(reason.status) \(reason.text) to \(header) "
             + "\"\(DisplayURL.text(value))\", because \(reason.cause). \(reason.remedy)"
     }
 
-    static func path(in record: DeliveryRecord) -> FieldPath? {
+    static func path(in record: AppleDeliveryRecord) -> FieldPath? {
         guard let message = record.message, let refusal = record.push.headerRefusal,
             let name = message.apns?.headers.first(where: { $0.key.lowercased() == refusal.header })?.key
         else { return nil }

@@ -19,7 +19,7 @@ enum SharedHelperRule: DeliveryRule {
     static let id = "apple-shared-helper"
     static let severity = Severity.note
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard record.usesSharedHelper else { return nil }
         return "The extension uses Messaging.serviceExtension(), one object for all notifications, in which two that "
             + "arrive at once would meet: one could lose its picture to the other; use a new "

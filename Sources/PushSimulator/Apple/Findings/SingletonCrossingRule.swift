@@ -16,7 +16,7 @@ enum SingletonCrossingRule: DeliveryRule {
     static let id = "apple-singleton-crossing"
     static let explainsMissingPicture = true
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let run = record.run, run.hasLostItsWork || run.wasCalledByOthers else { return nil }
         let remedy =
             "use a new FIRMessagingExtensionHelper() for each notification instead of Messaging.serviceExtension()."

@@ -12,13 +12,13 @@
 /// Fix: serve a smaller file from a faster place; call the handler on every path.
 ///
 /// Source: Apple, "UNNotificationServiceExtension"; OneSignal-Flutter-SDK#777.
-enum TimeLimitRule: PictureRule {
+enum TimeLimitRule: ApplePictureRule {
     static let id = "apple-time-limit"
     static let explainsMissingPicture = true
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension"
 
-    static func sentence(for record: DeliveryRecord) -> String? {
+    static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let run = record.run, run.hasExpired, run.content != nil, !run.hasLostItsWork else { return nil }
         let limit = DownloadRecord.text(record.device.timeLimit)
         let shown = "The extension's best attempt is shown\(record.withoutPicture)"

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: change the member that the sentence names.
 ///
 /// Source: WebKit, `NotificationJSONParser.cpp`, and its test `DeclarativeParsing`.
-enum DeclarativeRejectedRule: WebDeliveryRule {
+enum DeclarativeRejectedRule: DeliveryRule {
     static let id = "declarative-rejected"
     static let severity = Severity.error
     static let documentation: String? = "https://webkit.org/blog/16535/meet-declarative-web-push/"

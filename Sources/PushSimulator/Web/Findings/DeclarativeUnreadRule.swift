@@ -13,7 +13,7 @@ import PushMessages
 /// Fix: let the worker read `notification.title` and `notification.navigate`; then one payload does for all browsers.
 ///
 /// Source: W3C Push API, "declarative push message"; Chromium 156 and Firefox ESR 153, run.
-enum DeclarativeUnreadRule: WebDeliveryRule {
+enum DeclarativeUnreadRule: DeliveryRule {
     static let id = "declarative-unread"
     static let severity = Severity.note
     static let documentation: String? = "https://webkit.org/blog/16535/meet-declarative-web-push/"

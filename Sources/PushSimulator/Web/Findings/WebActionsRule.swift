@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: put the two most important ones first, and let a click on the notification do without them.
 ///
 /// Source: Chromium, `web_notification_constants.cc`; Gecko, `kMaxActions`; MDN browser compatibility data.
-enum WebActionsRule: WebDeliveryRule {
+enum WebActionsRule: DeliveryRule {
     static let id = "web-actions"
     static let severity = Severity.note
     static let documentation: String? =

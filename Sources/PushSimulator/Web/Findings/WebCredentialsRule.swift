@@ -12,14 +12,14 @@ import PushMessages
 /// Fix: serve the picture without a password, at an address that nobody can guess.
 ///
 /// Source: Chromium, `base_fetch_context.cc`; requests of Chromium 156.
-enum WebCredentialsRule: WebResourceRule {
+enum WebCredentialsRule: WebPictureRule {
     static let id = "web-credentials"
     static let documentation: String? = "https://chromestatus.com/feature/5669008342777856"
 
-    static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
-        guard case .credentials = resource.outcome else { return nil }
+    static func sentence(for picture: WebPicture) -> String? {
+        guard case .credentials = picture.resource.outcome else { return nil }
         return
-            "\(resource.missing): \(resource.shownURL) holds a name or password, and \(record.browser.browser.title) "
+            "\(picture.missing): \(picture.resource.shownURL) holds a name or password, and \(picture.delivery.browser.browser.title) "
             + "does not load such URLs; serve the picture without a password."
     }
 }

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: put it into `webpush.data`, and read `event.notification.data.FCM_MSG.data`.
 ///
 /// Source: firebase-js-sdk, `sw-listeners.ts`, `wrapInternalPayload`.
-enum WebDataLostRule: WebDeliveryRule {
+enum WebDataLostRule: DeliveryRule {
     static let id = "web-data-lost"
     static let severity = Severity.note
 

@@ -13,7 +13,7 @@ import PushMessages
 /// Fix: add a notification, or show one in `onBackgroundMessage`.
 ///
 /// Source: firebase-js-sdk, `sw-listeners.ts`; firebase-js-sdk#9069, #3868, #6764.
-enum WebDataOnlyRule: WebDeliveryRule {
+enum WebDataOnlyRule: DeliveryRule {
     static let id = "web-data-only"
     static let documentation: String? =
         "https://firebase.google.com/docs/cloud-messaging/js/receive"

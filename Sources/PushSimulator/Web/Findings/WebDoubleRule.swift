@@ -13,7 +13,7 @@ import PushMessages
 /// Fix: drop that call from the handler, or send data alone to sites whose handler shows it.
 ///
 /// Source: firebase-js-sdk#5516, #6670; quickstart-js#495, #702.
-enum WebDoubleRule: WebDeliveryRule {
+enum WebDoubleRule: DeliveryRule {
     static let id = "web-double"
     static let documentation: String? =
         "https://github.com/firebase/firebase-js-sdk/issues/5516"

@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: import Firebase's SDK into the worker, or show the notification in its `push` handler.
 ///
 /// Source: firebase-js-sdk, `sw-listeners.ts`.
-enum WebForeignWorkerRule: WebDeliveryRule {
+enum WebForeignWorkerRule: DeliveryRule {
     static let id = "web-foreign-worker"
     static let severity = Severity.note
     static let documentation: String? =

@@ -12,16 +12,16 @@ import PushMessages
 /// Fix: let anybody load the picture, or put it on a server of your own.
 ///
 /// Source: Chromium, `notification_image_loader.cc`; pushpad, "Why the image is not displayed".
-enum WebHotlinkRule: WebResourceRule {
+enum WebHotlinkRule: WebPictureRule {
     static let id = "web-hotlink"
 
-    static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
-        guard case .undecodable(_, _, let answer?) = resource.outcome, [401, 403].contains(answer.status) else {
+    static func sentence(for picture: WebPicture) -> String? {
+        guard case .undecodable(_, _, let answer?) = picture.resource.outcome, [401, 403].contains(answer.status) else {
             return nil
         }
-        let site = answer.sentReferrer ? "the site \(record.site.host)" : "a browser"
+        let site = answer.sentReferrer ? "the site \(picture.delivery.site.host)" : "a browser"
         return
-            "\(resource.missing): the server of \(resource.shownURL) refuses it to \(site) (\(answer.text)); let anybody "
+            "\(picture.missing): the server of \(picture.resource.shownURL) refuses it to \(site) (\(answer.text)); let anybody "
             + "load it, or serve it from elsewhere."
     }
 }

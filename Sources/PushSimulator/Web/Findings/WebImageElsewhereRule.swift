@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: put the URL into `webpush.notification.image`.
 ///
 /// Source: firebase-js-sdk, `sw-listeners.ts`; WHATWG Notifications API, "image".
-enum WebImageElsewhereRule: WebDeliveryRule {
+enum WebImageElsewhereRule: DeliveryRule {
     static let id = "web-image-elsewhere"
     static let documentation: String? =
         "https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image"

@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: link to the site itself, and let a page there lead on.
 ///
 /// Source: firebase-js-sdk, `sw-listeners.ts`, `onNotificationClick`.
-enum WebLinkOriginRule: WebDeliveryRule {
+enum WebLinkOriginRule: DeliveryRule {
     static let id = "web-link-origin"
     static let documentation: String? =
         "https://firebase.google.com/docs/cloud-messaging/js/receive"

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: keep what matters large; say the rest in the text.
 ///
 /// Source: Chromium, `notification_platform_bridge_linux.cc`.
-enum WebLinuxSmallRule: WebDeliveryRule {
+enum WebLinuxSmallRule: DeliveryRule {
     static let id = "web-linux-small"
     static let severity = Severity.note
 

@@ -14,7 +14,7 @@ import PushMessages
 ///
 /// Source: MDN browser compatibility data; Chromium, `mac_notification_service_un.mm` and
 /// `notification_platform_bridge_linux.cc`; GNOME Shell, `notificationDaemon.js`.
-enum WebNoImageBrowserRule: WebDeliveryRule {
+enum WebNoImageBrowserRule: DeliveryRule {
     static let id = "web-no-image-browser"
     static let documentation: String? =
         "https://developer.mozilla.org/docs/Web/API/Notification/image"

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: nothing in the message; reach these users otherwise.
 ///
 /// Source: MDN browser compatibility data, `PushManager`.
-enum WebNoPushRule: WebDeliveryRule {
+enum WebNoPushRule: DeliveryRule {
     static let id = "web-no-push"
     static let documentation: String? =
         "https://developer.mozilla.org/docs/Web/API/PushManager"

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: serve `/firebase-messaging-sw.js` as JavaScript from the site's root.
 ///
 /// Source: firebase-js-sdk, `registerDefaultSw.ts`.
-enum WebNoWorkerRule: WebDeliveryRule {
+enum WebNoWorkerRule: DeliveryRule {
     static let id = "web-no-worker"
     static let documentation: String? =
         "https://firebase.google.com/docs/cloud-messaging/js/receive"

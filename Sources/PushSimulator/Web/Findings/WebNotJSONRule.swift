@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: send through FCM, or JSON as FCM makes it.
 ///
 /// Source: firebase-js-sdk, `sw-listeners.ts`, `getMessagePayloadInternal`.
-enum WebNotJSONRule: WebDeliveryRule {
+enum WebNotJSONRule: DeliveryRule {
     static let id = "web-not-json"
 
     static func sentence(for record: WebDeliveryRecord) -> String? {

@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: nothing in the message; let the page ask again when it has something to offer.
 ///
 /// Source: WHATWG Notifications API, "permission".
-enum WebPermissionRule: WebDeliveryRule {
+enum WebPermissionRule: DeliveryRule {
     static let id = "web-permission"
     static let documentation: String? =
         "https://notifications.spec.whatwg.org/#permission-model"

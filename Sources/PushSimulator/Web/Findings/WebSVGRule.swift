@@ -11,14 +11,18 @@ import PushMessages
 /// Fix: send a PNG of it.
 ///
 /// Source: pushpad, "Why the image is not displayed".
-enum WebSVGRule: WebResourceRule {
+enum WebSVGRule: WebPictureRule {
     static let id = "web-svg"
 
-    static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
-        guard case .undecodable(_, let media, let answer) = resource.outcome, media.type == .svg else { return nil }
+    static func sentence(for picture: WebPicture) -> String? {
+        guard case .undecodable(_, let media, let answer) = picture.resource.outcome, media.type == .svg,
+            // The page of an error has a finding of its own.
+            answer.map({ $0.status < 300 }) ?? true
+        else { return nil }
         let evidence = answer.map { " (\($0.text))" } ?? ""
+        let browser = picture.delivery.browser.browser.title
         return
-            "\(resource.missing): \(resource.shownURL) is an SVG\(evidence), which \(record.browser.browser.title) does not "
-            + "show in notifications; send a PNG of it."
+            "\(picture.missing): \(picture.resource.shownURL) is an SVG\(evidence), which \(browser) does not show in "
+            + "notifications; send a PNG of it."
     }
 }

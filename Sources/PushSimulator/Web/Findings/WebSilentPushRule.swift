@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: show a notification for each push, or send a declarative one.
 ///
 /// Source: WebKit, `WebPushDaemonConstants.h` (`maxSilentPushCount`), and its test `TooManySilentPushesCausesUnsubscribe`.
-enum WebSilentPushRule: WebDeliveryRule {
+enum WebSilentPushRule: DeliveryRule {
     static let id = "web-silent-push"
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/sending-web-push-notifications-in-web-apps-and-browsers"

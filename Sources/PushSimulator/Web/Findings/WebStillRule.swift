@@ -11,15 +11,17 @@ import PushMessages
 /// Fix: put what matters into the first frame.
 ///
 /// Source: Chromium, `notification_image_loader.cc`.
-enum WebStillRule: WebResourceRule {
+enum WebStillRule: WebPictureRule {
     static let id = "web-still"
 
     static let severity = Severity.note
 
-    static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
-        guard record.browser.isChromium, let (media, _) = resource.loaded, media.isAnimated else { return nil }
+    static func sentence(for picture: WebPicture) -> String? {
+        guard picture.delivery.browser.isChromium, let (media, _) = picture.resource.loaded, media.isAnimated else {
+            return nil
+        }
         return
-            "\(resource.shownURL) stands still: of its \(media.frameCount) frames only the first is shown; put what matters "
+            "\(picture.resource.shownURL) stands still: of its \(media.frameCount) frames only the first is shown; put what matters "
             + "into that one."
     }
 }

@@ -14,7 +14,7 @@ import PushMessages
 /// Fix: leave one of the two out, and use the documented words.
 ///
 /// Source: WHATWG Notifications API, "create a notification" and `showNotification()`.
-enum WebTypeErrorRule: WebDeliveryRule {
+enum WebTypeErrorRule: DeliveryRule {
     static let id = "web-typeerror"
     static let severity = Severity.error
     static let documentation: String? =

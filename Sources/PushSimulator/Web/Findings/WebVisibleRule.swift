@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: show it in the page's `onMessage`, as part of the page or with `new Notification`.
 ///
 /// Source: firebase-js-sdk, `sw-listeners.ts`, `onPush`.
-enum WebVisibleRule: WebDeliveryRule {
+enum WebVisibleRule: DeliveryRule {
     static let id = "web-visible"
     static let documentation: String? =
         "https://firebase.google.com/docs/cloud-messaging/js/receive"

@@ -13,7 +13,7 @@ import PushMessages
 /// each push, and send the bytes unchanged.
 ///
 /// Source: RFC 8291 section 4; Chromium, `gcm_message_cryptographer.cc`.
-enum WebpushDecryptRule: WebDeliveryRule {
+enum WebpushDecryptRule: DeliveryRule {
     static let id = "webpush-decrypt"
     static let severity = Severity.error
     static let documentation: String? =

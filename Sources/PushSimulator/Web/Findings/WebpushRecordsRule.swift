@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: send at most 3993 bytes of text, and let the worker fetch the rest.
 ///
 /// Source: RFC 8291 section 4.
-enum WebpushRecordsRule: WebDeliveryRule {
+enum WebpushRecordsRule: DeliveryRule {
     static let id = "webpush-records"
     static let severity = Severity.error
     static let documentation: String? =

@@ -2,27 +2,44 @@
 
 import PushMessages
 
-/// The topic's length is one that Apple's push service refuses.
+/// The `Topic` header is too long, contains invalid characters, or has a length that Apple refuses.
 ///
-/// Why: Apple reads `Topic` as base64, whose length without padding is never one more than a multiple of four; it
-/// answers 400 `BadWebPushTopic`. RFC 8030 takes any length up to 32.
+/// Why: a topic of Web Push, by which a waiting message is replaced, is at most 32 characters of the URL-safe base64
+/// alphabet; a push service answers 400 to anything else. Apple reads it as base64, whose length without padding is never
+/// one more than a multiple of four, and answers 400 `BadWebPushTopic`. It has nothing to do with the topic that a message
+/// is sent to, and does not replace a notification on the screen, which is what `tag` does.
 ///
-/// Example: `Topic: score` has 5 letters; `Topic: scores` passes.
+/// Example: `"webpush": {"headers": {"Topic": "order #7"}}`; `Topic: score` has 5 letters, and `Topic: scores` passes.
 ///
-/// Fix: choose a topic of another length.
+/// Fix: use 1 to 32 letters, digits, `-` and `_`, of a number that is not one more than a multiple of four.
 ///
-/// Source: developers' reports; no document of Apple's says it.
-enum WebpushTopicRule: WebDeliveryRule {
-    static let id = "webpush-topic-mod4"
+/// Source: RFC 8030 section 5.4; Mozilla, autopush error 113; developers' reports of Apple's answer.
+enum WebpushTopicRule: DeliveryRule {
+    static let id = "webpush-topic"
+    static let severity = Severity.error
+    static let documentation: String? =
+        "https://www.rfc-editor.org/rfc/rfc8030#section-5.4"
+
+    static func severity(in record: WebDeliveryRecord) -> Severity { record.push == nil ? severity : .warning }
 
     static func sentence(for record: WebDeliveryRecord) -> String? {
-        guard record.push != nil, let topic = record.event.request.header("Topic"), topic.utf8.count % 4 == 1,
+        let topic = record.event.request.header("Topic") ?? ""
+        guard record.push == nil else {
             // What no service takes has a finding of its own.
-            topic.utf8.count <= 32, topic.utf8.allSatisfy(isTopicByte)
-        else { return nil }
+            guard topic.utf8.count % 4 == 1, topic.utf8.count <= 32, topic.utf8.allSatisfy(isTopicByte) else {
+                return nil
+            }
+            return
+                "Safari does not get this push: Apple's service refuses a Topic of \(topic.utf8.count) characters; add one."
+        }
+        guard let answer = record.answer, answer.problem == .topic else { return nil }
+        let limit = Capabilities.standard.characters(.topicHeaderCharacters, on: .webPush)
         return
-            "Safari does not get this push: Apple's service refuses a Topic of \(topic.utf8.count) characters; add one."
+            "Nothing is shown: Topic is \"\(DisplayURL.text(topic))\" of \(topic.utf8.count) bytes, which push services refuse "
+            + "(\(answer.status)); use 1 to \(limit) of A-Z, a-z, 0-9, - and _."
     }
+
+    static func path(in record: WebDeliveryRecord) -> FieldPath? { record.headerPath("topic") }
 
     private static func isTopicByte(_ byte: UInt8) -> Bool {
         switch byte {

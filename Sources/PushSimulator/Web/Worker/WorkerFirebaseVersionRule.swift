@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: have both the same.
 ///
 /// Source: firebase-js-sdk, the package's `firebase-messaging-compat.js`.
-enum WorkerFirebaseVersionRule: WorkerRule {
+enum WorkerFirebaseVersionRule: DeliveryRule {
     static let id = "worker-firebase-version"
     static let severity = Severity.note
 

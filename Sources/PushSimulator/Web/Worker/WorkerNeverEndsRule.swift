@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: settle each promise, and give what may take long a limit: `AbortSignal.timeout(5000)`.
 ///
 /// Source: Service Workers, "Terminate Service Worker".
-enum WorkerNeverEndsRule: WorkerRule {
+enum WorkerNeverEndsRule: DeliveryRule {
     static let id = "worker-never-ends"
     static let severity = Severity.error
     static let documentation: String? = "https://w3c.github.io/ServiceWorker/#service-worker-lifetime"

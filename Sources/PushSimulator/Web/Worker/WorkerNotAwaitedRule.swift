@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: pass the promise of all the work to `event.waitUntil`.
 ///
 /// Source: Service Workers, `ExtendableEvent.waitUntil()`.
-enum WorkerNotAwaitedRule: WorkerRule {
+enum WorkerNotAwaitedRule: DeliveryRule {
     static let id = "worker-not-awaited"
     static let documentation: String? = "https://developer.mozilla.org/docs/Web/API/ExtendableEvent/waitUntil"
 

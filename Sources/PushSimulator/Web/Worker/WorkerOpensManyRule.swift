@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: open one page, and let it lead on.
 ///
 /// Source: HTML, "consume user activation"; Chromium and Firefox refuse the second call.
-enum WorkerOpensManyRule: WorkerRule {
+enum WorkerOpensManyRule: DeliveryRule {
     static let id = "worker-opens-many"
     static let documentation: String? = "https://developer.mozilla.org/docs/Web/API/Clients/openWindow"
 

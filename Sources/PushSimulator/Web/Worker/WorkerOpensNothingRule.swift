@@ -13,7 +13,7 @@ import PushMessages
 /// Fix: call `clients.openWindow()` or `focus()` in the listener, before work that takes long.
 ///
 /// Source: Notifications, "activation"; HTML, `openWindow()` needs a user's interaction; firebase-js-sdk, `sw-listeners.ts`.
-enum WorkerOpensNothingRule: WorkerRule {
+enum WorkerOpensNothingRule: DeliveryRule {
     static let id = "worker-opens-nothing"
     static let documentation: String? = "https://developer.mozilla.org/docs/Web/API/Clients/openWindow"
 

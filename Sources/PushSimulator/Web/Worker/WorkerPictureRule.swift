@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: name a picture that the site serves.
 ///
 /// Source: Notifications, "fetch steps"; Chromium, `notification_image_loader.cc`.
-enum WorkerPictureRule: WorkerRule {
+enum WorkerPictureRule: DeliveryRule {
     static let id = "worker-picture"
     static let documentation: String? = "https://notifications.spec.whatwg.org/#resource-fetching"
 

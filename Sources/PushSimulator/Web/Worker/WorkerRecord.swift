@@ -3,7 +3,7 @@
 package import PushMessages
 
 /// The facts about a push that a site's own worker handled in a real browser, from which rules make their findings.
-package struct WorkerRecord: Sendable, Hashable {
+package struct WorkerRecord: DeliveryRecord, Sendable, Hashable {
     /// A line of one of the site's scripts.
     package struct Place: Sendable, Hashable, CustomStringConvertible {
         let file: String
@@ -132,12 +132,17 @@ package struct WorkerRecord: Sendable, Hashable {
         (self.browser, self.file, self.timeLimit) = (browser, file, timeLimit)
     }
 
+    var platform: Platform { .web }
+
     /// The findings, worst first.
-    package var findings: [Finding] {
-        WorkerRules.all.compactMap { $0.finding(in: self) }.enumerated()
-            .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
-            .map(\.element)
-    }
+    package var findings: [Finding] { findings(Self.rules).worstFirst }
+
+    static let rules: [any DeliveryRule<Self>.Type] = [
+        WorkerRunRule.self, WorkerStartRule.self, WorkerThrowsRule.self, WorkerNeverEndsRule.self,
+        WorkerShowsNothingRule.self, WorkerShowsTwiceRule.self, WorkerTitleRule.self, WorkerNotAwaitedRule.self,
+        WorkerPictureRule.self, WorkerOpensNothingRule.self, WorkerOpensManyRule.self,
+        WorkerFirebaseVersionRule.self,
+    ]
 }
 
 extension WorkerRecord {

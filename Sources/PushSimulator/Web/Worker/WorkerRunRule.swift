@@ -11,7 +11,7 @@ import PushMessages
 /// Fix: what the finding says.
 ///
 /// Source: RichPush.
-enum WorkerRunRule: WorkerRule {
+enum WorkerRunRule: DeliveryRule {
     static let id = "worker-run"
     static let severity = Severity.error
 

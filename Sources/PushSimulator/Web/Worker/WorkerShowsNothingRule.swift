@@ -14,7 +14,7 @@ import PushMessages
 ///
 /// Source: Chromium, `push_messaging_notification_manager.cc`; Firefox, `dom.push.maxQuotaPerSubscription`; WebKit,
 /// `WebPushDaemonConstants.h` (`maxSilentPushCount`).
-enum WorkerShowsNothingRule: WorkerRule {
+enum WorkerShowsNothingRule: DeliveryRule {
     static let id = "worker-shows-nothing"
     static let documentation: String? = "https://developer.mozilla.org/docs/Web/API/PushManager/subscribe"
 

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: keep one of the calls, or give both the same `tag`.
 ///
 /// Source: firebase-js-sdk#5516, #6670.
-enum WorkerShowsTwiceRule: WorkerRule {
+enum WorkerShowsTwiceRule: DeliveryRule {
     static let id = "worker-shows-twice"
     static let documentation: String? = "https://github.com/firebase/firebase-js-sdk/issues/5516"
 

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: have the script run to its end; catch what may fail.
 ///
 /// Source: Service Workers, "Update" and "Install".
-enum WorkerStartRule: WorkerRule {
+enum WorkerStartRule: DeliveryRule {
     static let id = "worker-start"
     static let severity = Severity.error
     static let documentation: String? = "https://w3c.github.io/ServiceWorker/#update-algorithm"

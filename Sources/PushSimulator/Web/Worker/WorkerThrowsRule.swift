@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: read the push as it is sent, and catch what may fail.
 ///
 /// Source: Service Workers, `ExtendableEvent`; Notifications, `showNotification()`.
-enum WorkerThrowsRule: WorkerRule {
+enum WorkerThrowsRule: DeliveryRule {
     static let id = "worker-throws"
     static let severity = Severity.error
     static let documentation: String? = "https://w3c.github.io/ServiceWorker/#extendableevent-interface"

@@ -12,7 +12,7 @@ import PushMessages
 /// Fix: read the member that is sent, and have a title for pushes without one.
 ///
 /// Source: Web IDL, conversion to `DOMString`.
-enum WorkerTitleRule: WorkerRule {
+enum WorkerTitleRule: DeliveryRule {
     static let id = "worker-title"
 
     private static let texts: Set<String> = ["undefined", "null", "NaN", "[object Object]", "[object Promise]"]

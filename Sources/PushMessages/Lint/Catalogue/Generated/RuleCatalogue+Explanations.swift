@@ -34,6 +34,16 @@ extension RuleCatalogue {
         fix Begin the animation with the picture that says most; animate for iPhones alone.
         source Android, "Supported media formats".
 
+        rule android-answer-not-http
+        about delivery
+        severity warning
+        platform android
+        summary The server's answer is not HTTP.
+        why Something accepted the connection and sent an answer that is not HTTP, so there is no status, no type and no picture.
+        example a URL whose port belongs to a database or a mail server; a proxy that answers with plain text.
+        fix Check the port in the URL.
+        source RFC 9112 §2; Java, `ProtocolException`.
+
         rule android-body-cut
         about document
         severity note
@@ -104,9 +114,9 @@ extension RuleCatalogue {
         severity warning
         platform android
         link https://developer.android.com/privacy-and-security/security-config
-        summary Plain http is refused by the app.
+        summary The device refuses to load the picture over plain http.
         why Apps that target Android 9 (API 28) or later load https only, unless their network security configuration says otherwise. A redirect to plain http is refused as well.
-        example `"image": "http://example.com/a.png"` with target SDK 35.
+        example `http://example.com/a.png`; a short link that leads to one.
         fix Serve it by https and send that URL, or allow the host in the app's network security configuration.
         source Android, "Network security configuration"; flycast#2379; cometchat#1.
 
@@ -147,10 +157,20 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary No connection to the picture's server could be made.
-        why Nobody listens at the port, or a firewall keeps strangers out.
-        example `https://intranet.example.com/a.png` from outside the company.
-        fix Send a URL that can be loaded from anywhere.
+        why The name has an address, but nothing there accepted a connection: no server runs on that port, a firewall is in between, or the address is one of a company's own network.
+        example `https://staging.internal:8443/a.png`, which answers in the office and nowhere else.
+        fix Check that the server runs, and that a phone on a mobile network reaches it.
         source Java, `java.net.ConnectException`.
+
+        rule android-content-encoding
+        about delivery
+        severity warning
+        platform android
+        summary The picture's body is not encoded as its `Content-Encoding` says.
+        why A body marked `Content-Encoding: gzip` is unpacked before anything else sees it. If it is not gzip, or is damaged, nothing is left to show.
+        example a server that does not compress but adds `Content-Encoding: gzip` to every answer.
+        fix Send pictures as they are, without `Content-Encoding`; they are compressed already.
+        source RFC 9110 §8.4; Java, `java.util.zip.ZipException`.
 
         rule android-control-group
         about delivery
@@ -198,9 +218,10 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary This version of Android cannot decode the downloaded file.
-        why Android goes by the bytes, whatever the name and the `Content-Type` say. It decodes JPEG, PNG, GIF, BMP and WebP, HEIF from Android 8 and AVIF from Android 14; no SVG, no PDF, no film.
-        example an SVG; an HTML page that says "404" with status 200; an AVIF on Android 12.
+        summary The device cannot decode the file as a picture.
+        why The content decides, neither its name nor its `Content-Type`. Films and documents are not pictures, and a file can be broken.
+        why Android decodes JPEG, PNG, GIF, BMP and WebP, HEIF from Android 8 and AVIF from Android 14; no SVG, no PDF, no film.
+        example a text that is served as `image/png`; an AVIF on Android 12.
         fix Serve a JPEG or a PNG.
         source firebase-android-sdk, `ImageDownload`; Android, "Supported media formats".
 
@@ -208,10 +229,10 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture could not be downloaded for a reason that has no separate rule.
+        summary The picture could not be loaded for a reason that has no separate rule.
         why Whatever a download fails with, the text is shown without the picture.
-        example a server that answers with something other than HTTP.
-        fix Look at the reason, and correct the server or the URL.
+        example a disk without room for the file.
+        fix Try the URL with curl, and look at the error's code.
         source firebase-android-sdk, `DisplayNotification`.
 
         rule android-download-incomplete
@@ -219,10 +240,30 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary The connection ended before the picture was complete.
-        why A part of a picture is never shown; there is no second attempt.
-        example a server that announces more bytes than it sends.
-        fix See why the server breaks off.
+        why A download whose connection breaks off, or that ends before its `Content-Length`, is a failure, and nobody tries again.
+        example a server that announces `Content-Length: 18234`, sends half and closes; a proxy that resets long answers.
+        fix Have the server send all that its `Content-Length` promises, and keep the connection open until then.
         source firebase-android-sdk, `ImageDownload`; Java, `ProtocolException`.
+
+        rule android-download-slow
+        about delivery
+        severity note
+        platform android
+        summary The picture came in time here, but will not on a slow network.
+        why The notification waits five seconds for its picture. A file of half a megabyte takes longer on 3G.
+        example a picture of 800 kB.
+        fix Serve a smaller file: 1024 × 512 pixels as JPEG have about 150 kB.
+        source firebase-android-sdk, `DisplayNotification`; the speeds are from Apple's Network Link Conditioner.
+
+        rule android-download-timed-out
+        about delivery
+        severity warning
+        platform android
+        summary The picture was not there in time.
+        why The notification waits five seconds for its picture, counted from when it is built. Then the download is ended and the text shown; the picture is not added later.
+        example a picture of 900 kB on 3G; a server that takes 6 s to begin.
+        fix Serve a smaller file from a faster place, for instance through a content delivery network.
+        source firebase-android-sdk, `DisplayNotification.IMAGE_DOWNLOAD_TIMEOUT_SECONDS`; react-native-firebase#4006.
 
         rule android-duplicate
         about delivery
@@ -280,10 +321,10 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture's host name cannot be resolved.
-        why The name in the URL is misspelt, or known inside a company only.
-        example https://cdn.exmaple.com/a.png
-        fix Send a URL whose host everybody can find.
+        summary The host of the picture's URL has no address.
+        why Nobody can be asked for the picture: the name is misspelt, gone, or known only inside a company's network.
+        example https://cnd.example.com/a.png
+        fix Check the spelling, and that the name is known outside your own network.
         source Java, `java.net.UnknownHostException`.
 
         rule android-http-error
@@ -292,7 +333,7 @@ extension RuleCatalogue {
         platform android
         summary The picture's server answered with an error.
         why Android does not read the body of an answer of 400 or more (`FileNotFoundException`), even if it is a picture.
-        example a picture that was deleted (404); one behind a login (401, 403); a link that has expired; a server that lets only its own pages load pictures.
+        example a server that answers 404 with a page; one that wants a login (401, 403); one that is overloaded (503) when a million phones ask at once.
         fix Put the picture at that URL, readable by anybody, on a server that stands the rush.
         source firebase-android-sdk, `ImageDownload`; Java, `HttpURLConnection.getInputStream`.
 
@@ -306,7 +347,7 @@ extension RuleCatalogue {
         fix Write the name of a white drawable with transparent background, without a file's ending.
         source firebase-android-sdk, `CommonNotificationBuilder.getSmallIcon`.
 
-        rule android-image-absent
+        rule android-image-elsewhere
         about delivery
         severity warning
         platform android
@@ -316,15 +357,15 @@ extension RuleCatalogue {
         fix Write the URL into `android.notification.image`, or into `notification.image` for everybody.
         source FCM HTTP v1 reference, `AndroidNotification.image`; firebase-admin-java#818; django-push-notifications#559.
 
-        rule android-image-too-large
+        rule android-image-url-invalid
         about delivery
         severity warning
         platform android
-        summary The picture's file is larger than the SDK's limit.
-        why The SDK reads a picture of up to 1 MiB. It looks at `Content-Length` first and reads nothing if that is more; without the header it counts the bytes. One byte more, and there is no picture.
-        example a photo of 3 MB straight from a camera.
-        fix Scale it to 1024 × 512 pixels and save it as JPEG.
-        source firebase-android-sdk, `ImageDownload`; FCM HTTP v1 reference, `Notification.image`.
+        summary The picture's URL leads nowhere.
+        why The SDK hands it to `java.net.URL`, which knows http and https, and a few that lead to no web server. Anything else is malformed, and no download begins: relative paths, `gs:` and `data:` among them.
+        example `"image": "gs://bucket/a.png"`; `"image": "/images/a.png"`; `"image": "pizza monster.png"`.
+        fix Send an absolute https URL, percent-encoded, that anybody can load.
+        source firebase-android-sdk, `ImageDownload.create`; Java, `java.net.URL`.
 
         rule android-light
         about document
@@ -404,10 +445,10 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The network was gone when the picture was to be downloaded.
-        why A message may come through and the connection be lost a moment later. There is no second attempt.
-        example a lift; a tunnel.
-        fix Nothing in the message can help.
+        summary The device had no network when it asked for the picture.
+        why A push can arrive in the last moment before the network is gone. There is no second attempt.
+        example a train that enters a tunnel.
+        fix nothing; the message is as it should be.
         source firebase-android-sdk, `ImageDownload`.
 
         rule android-orientation
@@ -446,20 +487,41 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture is damaged, and its intact part is shown.
-        why Android's decoder takes what there is of a picture and leaves the rest empty. Stray bytes between the segments of a JPEG, and chunks of a PNG that only describe it, it passes over.
-        example a JPEG that was cut off while it was uploaded.
-        fix Save the picture again and upload all of it.
+        summary The picture that is shown is damaged.
+        why A file can end too early or be broken inside although its download succeeded: it was uploaded that way, or the server's `Content-Length` is too small. Decoders show what there is of it, and pass over stray bytes between its parts.
+        example a server that announces `Content-Length: 9000` for a file of 18,234 bytes; a JPEG with a zero byte between two segments.
+        fix Upload the file again, and check that the server announces its real length.
         source firebase-android-sdk, `ImageDownload` ("partial image").
+
+        rule android-picture-is-page
+        about delivery
+        severity warning
+        platform android
+        summary The picture's URL leads to a web page.
+        why A link for sharing, a page that shows the picture, and a server that wants people to sign in all answer with HTML and status 200.
+        example a link of a drive for sharing; a picture behind a login, whose server redirects to the page for signing in.
+        fix Send the URL of the file itself, which anybody may load.
+        source firebase-android-sdk, `ImageDownload`.
+
+        rule android-picture-too-large
+        about delivery
+        severity warning
+        platform android
+        summary The picture's file is larger than the device takes.
+        why The SDK reads a picture of up to 1 MiB. It looks at `Content-Length` first and reads nothing if that is more; without the header it counts the bytes. One byte more, and there is no picture.
+        example a photo straight from a camera, or a server whose answer never ends.
+        fix Send a smaller file; a phone shows a picture about 1200 pixels wide, which is some hundred kilobytes.
+        source firebase-android-sdk, `ImageDownload`; FCM HTTP v1 reference, `Notification.image`.
 
         rule android-pixels
         about delivery
         severity warning
         platform android
-        summary The picture has more pixels than fit into memory.
+        summary The picture has more pixels than the device decodes.
+        why A small file can claim a huge picture.
         why The SDK decodes it in full size, four bytes a pixel, however small its file is. The SDK does not catch the error for missing memory, so the notification waits out its time and is shown without the picture.
         example a PNG of 12 000 × 9 000 pixels in one colour, which has 300 kB.
-        fix Scale it down before it is sent; a screen has no use for more than 2000 pixels.
+        fix Send it at the size at which it is shown; a screen has no use for more than 2000 pixels.
         source firebase-android-sdk, `ImageDownload`; the limit is an estimate and a setting of the device.
 
         rule android-proxy
@@ -477,9 +539,9 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture's server redirects endlessly.
-        why Android follows twenty redirects and fails at the next (`ProtocolException`).
-        example a server that redirects to itself until a cookie is set, which the SDK does not keep.
+        summary The picture's server redirects without end.
+        why A load follows some redirects, mostly twenty, but gives up when they do not end.
+        example a server that redirects http to https behind a proxy that speaks http to it; a login that sends everybody back who has no cookie.
         fix Send the URL of the file itself.
         source OkHttp in Android, `HttpEngine.MAX_FOLLOW_UPS`.
 
@@ -507,41 +569,22 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture's server could not be trusted.
-        why Its certificate has expired, is for another name, or was signed by nobody whom Android trusts; apps that target Android 7 or later do not trust authorities that the user has added.
-        example a server with a self-signed certificate.
-        fix Install a certificate of a public authority, with its intermediate ones.
+        summary No secure connection to the picture's server could be made.
+        why A device loads nothing from a server that cannot prove who it is. A certificate that has expired, was made by oneself or for another name, or a handshake that fails, is the end of the picture.
+        why Apps that target Android 7 or later do not trust authorities that the user has added.
+        example a certificate that was not renewed; a server that leaves its intermediate certificates out, which some browsers fill in and phones do not; an https URL with the port of a plain http server.
+        fix Use a certificate of a public authority, valid today, for that very name, sent with its intermediates.
         source Android, "Security with network protocols"; Java, `SSLHandshakeException`.
 
         rule android-simulation-cancelled
         about delivery
         severity note
         platform android
-        summary The simulation was cancelled before it was complete.
-        why The task in which it ran was cancelled; nothing follows from that about a real device.
-        example a test that ran out of time while a server did not answer.
-        fix Give the simulation the time that it needs.
-        source this simulator.
-
-        rule android-slow
-        about delivery
-        severity warning
-        platform android
-        summary The picture was not there in time.
-        why The notification waits five seconds for its picture, counted from when it is built. Then the download is ended and the text shown; the picture is not added later.
-        example a picture of 900 kB on 3G; a server that takes 6 s to begin.
-        fix Serve a smaller file from a faster place, for instance through a content delivery network.
-        source firebase-android-sdk, `DisplayNotification.IMAGE_DOWNLOAD_TIMEOUT_SECONDS`; react-native-firebase#4006.
-
-        rule android-slow-network
-        about delivery
-        severity note
-        platform android
-        summary The picture came in time here, but will not on a slow network.
-        why The notification waits five seconds for its picture. A file of half a megabyte takes longer on 3G.
-        example a picture of 800 kB.
-        fix Serve a smaller file: 1024 × 512 pixels as JPEG have about 150 kB.
-        source firebase-android-sdk, `DisplayNotification`; the speeds are from Apple's Network Link Conditioner.
+        summary The simulation was cancelled, so it is unknown what a device would show.
+        why A cancelled task ends its delivery at once, wherever the extension or the pictures are.
+        example a test with a time limit that is shorter than the device's.
+        fix Let the delivery end, or give the device a shorter time limit.
+        source RichPush's own.
 
         rule android-sound
         about delivery
@@ -615,16 +658,6 @@ extension RuleCatalogue {
         example {"android": {"ttl": "-10s"}}
         fix Write "0s" (now or never) to "2419200s".
         source FCM HTTP v1 reference, `AndroidConfig.ttl`.
-
-        rule android-url-bad
-        about delivery
-        severity warning
-        platform android
-        summary Android cannot open the picture's URL.
-        why The SDK hands it to `java.net.URL`, which knows http and https, and a few that lead to no web server. Anything else is malformed, and no download begins: relative paths, `gs:` and `data:` among them.
-        example `"image": "gs://bucket/a.png"`; `"image": "/images/a.png"`; `"image": "https:///a.png"`.
-        fix Write an absolute https URL that anybody can load.
-        source firebase-android-sdk, `ImageDownload.create`; Java, `java.net.URL`.
 
         rule android-v2
         about document
@@ -1213,8 +1246,8 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotparseresponse
-        summary The answering server is not an HTTP server.
-        why Something accepted the connection and sent an answer that is not HTTP (NSURLErrorDomain -1017), so there is no status, no type and no picture.
+        summary The server's answer is not HTTP.
+        why Something accepted the connection and sent an answer that is not HTTP, so there is no status, no type and no picture.
         example a URL whose port belongs to a database or a mail server; a proxy that answers with plain text.
         fix Check the port in the URL.
         source RFC 9112 §2; Apple, `NSURLErrorCannotParseResponse`.
@@ -1241,17 +1274,6 @@ extension RuleCatalogue {
         fix Send a smaller file; a picture of a few hundred kilobytes looks the same on a phone and arrives sooner.
         source Apple, "UNNotificationAttachment"; no source was found that says which megabyte is meant.
 
-        rule apple-attachment-too-large
-        about delivery
-        severity warning
-        platform apple
-        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
-        summary The file is larger than the limit for attachments of its kind.
-        why iOS refuses an attachment over 10 MB for a picture, 5 MB for a sound and 50 MB for a film (UNErrorDomain 102, `attachmentInvalidFileSize`). Firebase's helper downloads all of it before that is known, and the text is shown alone.
-        example a photo of 11 MB straight from a camera, or a server whose answer never ends.
-        fix Send a smaller file; a phone shows a picture about 1200 pixels wide, which is some hundred kilobytes.
-        source Apple, "UNNotificationAttachment".
-
         rule apple-attachment-type
         about delivery
         severity warning
@@ -1262,6 +1284,17 @@ extension RuleCatalogue {
         example a server or image service that answers a `.jpg` URL with `Content-Type: image/webp`.
         fix Serve a PNG, JPEG or GIF with its own `Content-Type`; image services often choose WebP unless the URL says which format is wanted.
         source Apple, "UNNotificationAttachment"; Iterable/iterable-swift-sdk#552 (WebP); OneSignal-Cordova-SDK#139 (SVG).
+
+        rule apple-cleartext
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity
+        summary The device refuses to load the picture over plain http.
+        why App Transport Security loads https only, unless the Info.plist that counts says otherwise. The one that counts is the extension's own, not the app's. A redirect to plain http is refused as well (NSURLErrorDomain -1022). iOS 10 and later allow it to names without a dot and to `.local`, iOS 10 to 16 to numeric addresses as well. `NSAllowsLocalNetworking` allows addresses, and makes iOS ignore `NSAllowsArbitraryLoads`.
+        example `http://example.com/a.png`; a short link that leads to one.
+        fix Serve it by https and send that URL, or add an exception to the extension's own Info.plist.
+        source Apple, `NSAppTransportSecurity`, `NSAllowsLocalNetworking`, `NSExceptionDomains`; OneSignal/react-native-onesignal#410; Pushwoosh/pushwoosh-ios-sdk#50.
 
         rule apple-communication-capability
         about delivery
@@ -1279,8 +1312,8 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotconnecttohost
-        summary No connection to the host could be made.
-        why The name has an address, but nothing there accepted a connection (NSURLErrorDomain -1004): no server runs on that port, a firewall is in between, or the address is one of a company's own network.
+        summary No connection to the picture's server could be made.
+        why The name has an address, but nothing there accepted a connection: no server runs on that port, a firewall is in between, or the address is one of a company's own network.
         example `https://staging.internal:8443/a.png`, which answers in the office and nowhere else.
         fix Check that the server runs, and that a phone on a mobile network reaches it.
         source Apple, `NSURLErrorCannotConnectToHost`.
@@ -1290,8 +1323,8 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotdecoderawdata
-        summary The body does not have the encoding that `Content-Encoding` names.
-        why A body marked `Content-Encoding: gzip` is unpacked before anything else sees it. If it is not gzip, or is damaged, nothing is left to attach (NSURLErrorDomain -1015).
+        summary The picture's body is not encoded as its `Content-Encoding` says.
+        why A body marked `Content-Encoding: gzip` is unpacked before anything else sees it. If it is not gzip, or is damaged, nothing is left to show.
         example a server that does not compress but adds `Content-Encoding: gzip` to every answer.
         fix Send pictures as they are, without `Content-Encoding`; they are compressed already.
         source RFC 9110 §8.4; Apple, `NSURLErrorCannotDecodeRawData`.
@@ -1300,8 +1333,9 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform apple
-        summary The download failed for a reason that has no separate rule.
-        why Firebase's helper takes any error of the download as the end of the picture: it logs I-FCM020001 and delivers the text.
+        summary The picture could not be loaded for a reason that has no separate rule.
+        why Whatever a download fails with, the text is shown without the picture.
+        why Firebase's helper logs I-FCM020001.
         example a disk without room for the file.
         fix Try the URL with curl, and look at the error's code.
         source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`; Apple, "URL Loading System Error Codes".
@@ -1311,8 +1345,8 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrornetworkconnectionlost
-        summary The connection ended before all announced bytes had arrived.
-        why A download whose connection breaks off, or that ends before its `Content-Length`, gives an error instead of a file (NSURLErrorDomain -1005), and Firebase's helper does not try again.
+        summary The connection ended before the picture was complete.
+        why A download whose connection breaks off, or that ends before its `Content-Length`, is a failure, and nobody tries again.
         example a server that announces `Content-Length: 18234`, sends half and closes; a proxy that resets long answers.
         fix Have the server send all that its `Content-Length` promises, and keep the connection open until then.
         source RFC 9112 §8; Apple, `NSURLErrorNetworkConnectionLost`.
@@ -1333,10 +1367,10 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrortimedout
-        summary The server stopped sending for longer than the request's timeout.
+        summary The picture was not there in time.
         why A load that moves no byte for sixty seconds fails (NSURLErrorDomain -1001). That is longer than an extension has, so it happens only if the extension sets a shorter limit, or if the device's time limit was raised.
         example an extension whose session has `timeoutIntervalForRequest = 5`, and a server that answers after 8 s.
-        fix Serve the picture from a faster place.
+        fix Serve a smaller file from a faster place, for instance through a content delivery network.
         source Apple, `NSURLErrorTimedOut` and `timeoutIntervalForRequest`.
 
         rule apple-empty-content
@@ -1492,8 +1526,8 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotfindhost
-        summary The host name cannot be resolved.
-        why Nobody can be asked for the picture (NSURLErrorDomain -1003): the name is misspelt, gone, or known only inside a company's network.
+        summary The host of the picture's URL has no address.
+        why Nobody can be asked for the picture: the name is misspelt, gone, or known only inside a company's network.
         example https://cnd.example.com/a.png
         fix Check the spelling, and that the name is known outside your own network.
         source Apple, `NSURLErrorCannotFindHost`.
@@ -1502,17 +1536,17 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform apple
-        summary The server answered with an error, and its page is not a picture.
+        summary The picture's server answered with an error.
         why An answer of any status is a downloaded file. Its name decides: a page for people is `text/html`, so that `photo.png` becomes `photo.png.html`, which cannot be attached (UNErrorDomain 101).
         example a server that answers 404 with a page; one that wants a login (401, 403); one that is overloaded (503) when a million phones ask at once.
         fix Put the picture at that URL, readable by anybody, on a server that stands the rush.
         source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`; Apple, `suggestedFilename`.
 
-        rule apple-http-error-attached
+        rule apple-http-error-shown
         about delivery
         severity warning
         platform apple
-        summary The server answered with an error whose body is a picture, and the picture is shown.
+        summary The picture that is shown came with an HTTP error status.
         why Firebase's helper does not look at the status. An image service that answers a missing file with "404" and a grey placeholder has that placeholder shown to everybody.
         example a server that answers 404 with `Content-Type: image/png` and a placeholder picture.
         fix Put the intended picture at that URL.
@@ -1545,10 +1579,10 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
-        summary The picture's URL cannot be loaded.
+        summary The picture's URL leads nowhere.
         why Only an absolute http or https URL leads anywhere. Before the iOS 17 SDK a space made the text no URL at all (I-FCM020000); since then it is percent-encoded, and a URL without scheme and host cannot be loaded (NSURLErrorDomain -1002, I-FCM020001). A value that is not a text is ignored.
-        example `"image": "pizza monster.png"`; `"image": "ftp://example.com/a.png"`; `"image": 42`.
-        fix Write an absolute https URL, percent-encoded.
+        example `"image": "gs://bucket/a.png"`; `"image": "/images/a.png"`; `"image": "pizza monster.png"`.
+        fix Send an absolute https URL, percent-encoded, that anybody can load.
         source Apple, `NSURL`, `NSURLErrorUnsupportedURL`; firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
 
         rule apple-live-activity
@@ -1622,8 +1656,8 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrornotconnectedtointernet
-        summary The device had no network when the extension ran.
-        why A push can arrive in the last moment before the network is gone (NSURLErrorDomain -1009).
+        summary The device had no network when it asked for the picture.
+        why A push can arrive in the last moment before the network is gone. There is no second attempt.
         example a train that enters a tunnel.
         fix nothing; the message is as it should be.
         source Apple, `NSURLErrorNotConnectedToInternet`.
@@ -1644,9 +1678,9 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
-        summary A picture that is shown is structurally damaged.
-        why A file can end too early or be broken inside although its download succeeded: it was uploaded that way, or the server's `Content-Length` is too small. iOS attaches it by its name, and shows of it what it can.
-        example a server that announces `Content-Length: 9000` for a file of 18,234 bytes.
+        summary The picture that is shown is damaged.
+        why A file can end too early or be broken inside although its download succeeded: it was uploaded that way, or the server's `Content-Length` is too small. Decoders show what there is of it, and pass over stray bytes between its parts.
+        example a server that announces `Content-Length: 9000` for a file of 18,234 bytes; a JPEG with a zero byte between two segments.
         fix Upload the file again, and check that the server announces its real length.
         source Apple, "UNNotificationAttachment"; PNG, JPEG and GIF by their specifications.
 
@@ -1654,8 +1688,9 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform apple
-        summary The picture's address leads to a web page.
-        why A link for sharing, a page that shows the picture, and a server that wants people to sign in all answer with HTML and status 200. The file becomes `photo.jpg.html`, which cannot be attached (UNErrorDomain 101).
+        summary The picture's URL leads to a web page.
+        why A link for sharing, a page that shows the picture, and a server that wants people to sign in all answer with HTML and status 200.
+        why The file becomes `photo.jpg.html`, which cannot be attached (UNErrorDomain 101).
         example a link of a drive for sharing; a picture behind a login, whose server redirects to the page for signing in.
         fix Send the URL of the file itself, which anybody may load.
         source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`; Apple, `suggestedFilename`.
@@ -1679,6 +1714,17 @@ extension RuleCatalogue {
         why The simulator decodes PNG and JPEG by libpng and libjpeg-turbo. For anything else `UIImage` and `CGImageSource` answer `nil` here, so that the extension takes another way than on a phone.
         example `UIImage(data:)` with the bytes of a HEIC or a WebP.
         fix Serve a PNG or a JPEG to see what the extension does with it; if the sentence names a package, install it.
+
+        rule apple-picture-too-large
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+        summary The picture's file is larger than the device takes.
+        why iOS refuses an attachment over 10 MB for a picture, 5 MB for a sound and 50 MB for a film (UNErrorDomain 102, `attachmentInvalidFileSize`). Firebase's helper downloads all of it before that is known, and the text is shown alone.
+        example a photo straight from a camera, or a server whose answer never ends.
+        fix Send a smaller file; a phone shows a picture about 1200 pixels wide, which is some hundred kilobytes.
+        source Apple, "UNNotificationAttachment".
 
         rule apple-picture-unreadable
         about delivery
@@ -1707,9 +1753,9 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorhttptoomanyredirects
-        summary The server exceeded the limit of redirects.
-        why A load follows redirects, but gives up when they do not end (NSURLErrorDomain -1007).
-        example a server that redirects http to https behind a proxy that speaks http to it; a login that sends everybody back.
+        summary The picture's server redirects without end.
+        why A load follows some redirects, mostly twenty, but gives up when they do not end.
+        example a server that redirects http to https behind a proxy that speaks http to it; a login that sends everybody back who has no cookie.
         fix Send the URL of the file itself.
         source Apple, `NSURLErrorHTTPTooManyRedirects`.
 
@@ -1718,9 +1764,9 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorservercertificateuntrusted
-        summary TLS failed: certificate, host name or protocol.
-        why iOS loads nothing from a server that cannot prove who it is. A certificate that is expired (NSURLErrorDomain -1201), made by oneself or for another name (-1202), or a handshake that fails (-1200), is the end of the picture.
-        example a certificate that was not renewed; a server that leaves its intermediate certificates out, which browsers fill in and phones do not; an https URL with the port of a plain http server.
+        summary No secure connection to the picture's server could be made.
+        why A device loads nothing from a server that cannot prove who it is. A certificate that has expired, was made by oneself or for another name, or a handshake that fails, is the end of the picture.
+        example a certificate that was not renewed; a server that leaves its intermediate certificates out, which some browsers fill in and phones do not; an https URL with the port of a plain http server.
         fix Use a certificate of a public authority, valid today, for that very name, sent with its intermediates.
         source Apple, `NSURLErrorServerCertificateUntrusted`, `NSURLErrorServerCertificateHasBadDate`, `NSURLErrorSecureConnectionFailed`.
 
@@ -1739,7 +1785,7 @@ extension RuleCatalogue {
         severity note
         platform apple
         summary The simulation was cancelled, so it is unknown what a device would show.
-        why A cancelled task ends its delivery at once, wherever the extension is.
+        why A cancelled task ends its delivery at once, wherever the extension or the pictures are.
         example a test with a time limit that is shorter than the device's.
         fix Let the delivery end, or give the device a shorter time limit.
         source RichPush's own.
@@ -1775,17 +1821,6 @@ extension RuleCatalogue {
         example a picture of 8 MB on EDGE; a server that sends one byte a second, or never answers; a completion handler that attaches the picture and does not call `contentHandler`.
         fix Serve a smaller file from a faster place; call the handler on every path.
         source Apple, "UNNotificationServiceExtension"; OneSignal-Flutter-SDK#777.
-
-        rule apple-transport-security
-        about delivery
-        severity warning
-        platform apple
-        link https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity
-        summary App Transport Security refused a plain http URL.
-        why iOS loads https only, unless the Info.plist that counts says otherwise. The one that counts is the extension's own, not the app's. A redirect to plain http is refused as well (NSURLErrorDomain -1022). iOS 10 and later allow it to names without a dot and to `.local`, iOS 10 to 16 to numeric addresses as well. `NSAllowsLocalNetworking` allows addresses, and makes iOS ignore `NSAllowsArbitraryLoads`.
-        example `http://example.com/a.png`; a short link that leads to one; `http://192.168.0.7/a.png` since iOS 17.
-        fix Serve it by https and send that URL, or add an exception to the extension's own Info.plist.
-        source Apple, `NSAppTransportSecurity`, `NSAllowsLocalNetworking`, `NSExceptionDomains`; OneSignal/react-native-onesignal#410; Pushwoosh/pushwoosh-ios-sdk#50.
 
         rule aps-misplaced
         about document
@@ -2062,7 +2097,7 @@ extension RuleCatalogue {
         severity warning
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
         summary A picture's URL in a field that no device reads for pictures.
-        why FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names `imageUrl` and `imageURL`, a URL as Android's `icon` or as `icon` of the common notification, and a URL in `data` beside a notification that the system shows without asking the app, all end without a picture.
+        why FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names `imageUrl` and `imageURL`, an app's own such as `bigPictureUrl`, a URL as Android's `icon` or as `icon` of the common notification, and a URL in `data` beside a notification that the system shows without asking the app, all end without a picture.
         example {"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}
         fix Move the URL to the field of the platform it is meant for.
         source FCM HTTP v1 reference; firebase-ios-sdk, `FIRMessagingExtensionHelper`; invertase/react-native-firebase#2432; havesource/cordova-plugin-push#180; firebase-admin-node#655; jazzband/django-push-notifications#559.
@@ -2221,61 +2256,6 @@ extension RuleCatalogue {
         fix Fill the template in before you send; `richpush campaign check` shows which names the data lack.
         source the manuals of Mustache, Liquid, ERB, Mailchimp, Mailgun and Salesforce Marketing Cloud.
 
-        rule push-gone
-        about delivery
-        severity error
-        platform web
-        link https://www.rfc-editor.org/rfc/rfc8030#section-7.3
-        summary The subscription no longer exists at the push service.
-        why A subscription ends with the user's permission, with the browser's data, and sometimes without a reason. Push services then answer 410, RFC 8030 says 404; both mean that it never comes back.
-        example the user forbade the site to show notifications.
-        fix Delete the token where you keep it; the page gets a new one when it is visited.
-        source RFC 8030 sections 5 and 7.3; Mozilla, autopush error 106.
-
-        rule push-size
-        about delivery
-        severity error
-        platform web
-        link https://www.rfc-editor.org/rfc/rfc8291#section-4
-        summary The push is too large for one encrypted Web Push message.
-        why A push service need not take more than 4096 bytes, of which encryption takes 103; more than one record is not allowed. The whole event counts: title and body, every option, every key of `data`, the link, and what FCM adds.
-        example a message with an article in `data`.
-        fix Shorten the largest parts, or send an identifier and let the page fetch the rest.
-        source RFC 8030 section 7.2; RFC 8291 section 4; RFC 8188 section 2.
-
-        rule push-topic
-        about delivery
-        severity error
-        platform web
-        link https://www.rfc-editor.org/rfc/rfc8030#section-5.4
-        summary The `Topic` header is too long or contains invalid characters.
-        why A topic of Web Push, by which a waiting message is replaced, is at most 32 characters of the URL-safe base64 alphabet; a push service answers 400 to anything else. It has nothing to do with the topic that a message is sent to, and does not replace a notification on the screen, which is what `tag` does.
-        example "webpush": {"headers": {"Topic": "order #7"}}
-        fix Shorten it, and use letters, digits, `-` and `_` alone.
-        source RFC 8030 section 5.4; Mozilla, autopush error 113.
-
-        rule push-ttl
-        about delivery
-        severity error
-        platform web
-        link https://www.rfc-editor.org/rfc/rfc8030#section-5.2
-        summary The `TTL` header is refused, shortened, or lets the message live for no time at all.
-        why `TTL` is a number of seconds in digits; a push service answers 400 to anything else, and shortens what is longer than it keeps messages. With 0 only a browser that is connected at that moment gets the message.
-        example `"webpush": {"headers": {"TTL": "1h"}}`; `"TTL": "0"`.
-        fix Write seconds in digits, at most what the service keeps.
-        source RFC 8030 section 5.2; Mozilla, autopush errors 111, 112 and 114.
-
-        rule push-urgency
-        about delivery
-        severity error
-        platform web
-        link https://www.rfc-editor.org/rfc/rfc8030#section-5.3
-        summary The `Urgency` header is none of the four defined values.
-        why A push service answers 400 to an urgency other than very-low, low, normal and high, and to more than one.
-        example "webpush": {"headers": {"Urgency": "urgent"}}
-        fix Use one of the four words, or leave the header out.
-        source RFC 8030 section 5.3.
-
         rule repeated-field
         about document
         severity warning
@@ -2398,14 +2378,45 @@ extension RuleCatalogue {
         fix Put the two most important ones first, and let a click on the notification do without them.
         source Chromium, `web_notification_constants.cc`; Gecko, `kMaxActions`; MDN browser compatibility data.
 
-        rule web-connection-refused
+        rule web-answer-not-http
         about delivery
         severity warning
         platform web
-        summary The server of a picture refuses connections.
-        why Nothing listens at that host and port, or a firewall is in between.
-        example a picture server that is down.
-        fix Start the server, or correct the port.
+        summary The server's answer is not HTTP.
+        why Something accepted the connection and sent an answer that is not HTTP, so there is no status, no type and no picture.
+        example a URL whose port belongs to a database or a mail server; a proxy that answers with plain text.
+        fix Check the port in the URL.
+        source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-cleartext
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/Security/Mixed_content
+        summary The device refuses to load the picture over plain http.
+        why Service workers exist on https sites alone, and a secure site loads nothing over plain http, nor what redirects to it: mixed content. Servers on the machine itself are exempt.
+        example `http://example.com/a.png`; a short link that leads to one.
+        fix Serve the picture by https.
+        source W3C Mixed Content; pushpad, "Why the image is not displayed".
+
+        rule web-connection-failed
+        about delivery
+        severity warning
+        platform web
+        summary No connection to the picture's server could be made.
+        why The name has an address, but nothing there accepted a connection: no server runs on that port, a firewall is in between, or the address is one of a company's own network.
+        example `https://staging.internal:8443/a.png`, which answers in the office and nowhere else.
+        fix Check that the server runs, and that a phone on a mobile network reaches it.
+        source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-content-encoding
+        about delivery
+        severity warning
+        platform web
+        summary The picture's body is not encoded as its `Content-Encoding` says.
+        why A body marked `Content-Encoding: gzip` is unpacked before anything else sees it. If it is not gzip, or is damaged, nothing is left to show.
+        example a server that does not compress but adds `Content-Encoding: gzip` to every answer.
+        fix Send pictures as they are, without `Content-Encoding`; they are compressed already.
         source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
 
         rule web-credentials
@@ -2444,10 +2455,11 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary The browser cannot decode a file as a picture.
-        why The content decides, neither its name nor its `Content-Type`. Films, documents and pages are not pictures, no Chromium decodes HEIC, and a file can be broken.
-        example an HTML page that is served as `image/png`.
-        fix Put a JPEG, PNG, GIF or WebP there.
+        summary The device cannot decode the file as a picture.
+        why The content decides, neither its name nor its `Content-Type`. Films and documents are not pictures, and a file can be broken.
+        why No Chromium decodes HEIC.
+        example a text that is served as `image/png`; an AVIF on Android 12.
+        fix Serve a JPEG or a PNG.
         source Chromium, `notification_image_loader.cc`: what cannot be decoded is left out.
 
         rule web-double
@@ -2465,11 +2477,41 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary A picture could not be loaded for a reason that has no separate rule.
-        why A connection can break at any time, and an answer may not be HTTP at all.
-        example a server that closes the connection in the middle of the file.
-        fix See why the server breaks off.
+        summary The picture could not be loaded for a reason that has no separate rule.
+        why Whatever a download fails with, the text is shown without the picture.
+        example a disk without room for the file.
+        fix Try the URL with curl, and look at the error's code.
         source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-download-incomplete
+        about delivery
+        severity warning
+        platform web
+        summary The connection ended before the picture was complete.
+        why A download whose connection breaks off, or that ends before its `Content-Length`, is a failure, and nobody tries again.
+        example a server that announces `Content-Length: 18234`, sends half and closes; a proxy that resets long answers.
+        fix Have the server send all that its `Content-Length` promises, and keep the connection open until then.
+        source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-download-slow
+        about delivery
+        severity note
+        platform web
+        summary The notification appears late, because it waits for its pictures.
+        why Chromium shows a notification when all of its pictures are there or have failed; a single slow icon holds it back.
+        example a picture of 5 MB on a mobile network.
+        fix Make the pictures smaller; 1800 × 900 pixels are all that Chromium keeps.
+        source Chromium, `notification_resources_loader.cc`.
+
+        rule web-download-timed-out
+        about delivery
+        severity warning
+        platform web
+        summary The picture was not there in time.
+        why Chromium waits 90 seconds for each picture, and shows the notification only then.
+        example a server that accepts the connection and never answers.
+        fix Serve a smaller file from a faster place, for instance through a content delivery network.
+        source Chromium, `notification_image_loader.cc`.
 
         rule web-foreign-worker
         about delivery
@@ -2497,10 +2539,10 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary The host of a picture's URL does not exist.
-        why A name that no server answers for leads nowhere.
-        example `https://foo.bar.pizza-monster.png`, a host name in place of a path.
-        fix Correct the host.
+        summary The host of the picture's URL has no address.
+        why Nobody can be asked for the picture: the name is misspelt, gone, or known only inside a company's network.
+        example https://cnd.example.com/a.png
+        fix Check the spelling, and that the name is known outside your own network.
         source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
 
         rule web-hotlink
@@ -2517,10 +2559,10 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary The server answered with an error, and its page is not a picture.
+        summary The picture's server answered with an error.
         why Browsers look at the body alone, whatever the status; the page of an error cannot be decoded.
-        example a server that answers 404 with a page.
-        fix Put the picture at that URL.
+        example a server that answers 404 with a page; one that wants a login (401, 403); one that is overloaded (503) when a million phones ask at once.
+        fix Put the picture at that URL, readable by anybody, on a server that stands the rush.
         source Chromium, `notification_image_loader.cc`.
 
         rule web-http-error-shown
@@ -2529,8 +2571,8 @@ extension RuleCatalogue {
         platform web
         summary The picture that is shown came with an HTTP error status.
         why Browsers look at the body alone, whatever the status, so the picture of an error is shown as if it were the right one.
-        example a server that answers 404 with a picture that says so.
-        fix Put the right picture at that URL.
+        example a server that answers 404 with `Content-Type: image/png` and a placeholder picture.
+        fix Put the intended picture at that URL.
         source Chromium, `notification_image_loader.cc`.
 
         rule web-image-elsewhere
@@ -2544,15 +2586,15 @@ extension RuleCatalogue {
         fix Put the URL into `webpush.notification.image`.
         source firebase-js-sdk, `sw-listeners.ts`; WHATWG Notifications API, "image".
 
-        rule web-image-url
+        rule web-image-url-invalid
         about delivery
         severity warning
         platform web
         link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
-        summary The URL of a picture leads nowhere.
+        summary The picture's URL leads nowhere.
         why A browser resolves the text against the service worker's URL. The result must be an https URL, or a `data:` URL; `gs:`, `file:` and `blob:` lead nowhere. A relative URL is fine, but only the site knows what it means.
-        example `"image": "gs://bucket/a.png"`; `"image": "/a.png"` without the simulator being told the site.
-        fix Send an absolute https URL.
+        example `"image": "gs://bucket/a.png"`; `"image": "/images/a.png"`; `"image": "pizza monster.png"`.
+        fix Send an absolute https URL, percent-encoded, that anybody can load.
         source WHATWG Notifications API, "image resource"; Chromium, `notification_image_loader.cc`.
 
         rule web-link
@@ -2586,17 +2628,6 @@ extension RuleCatalogue {
         example a banner of 1200 × 600 pixels with a price in small print.
         fix Keep what matters large; say the rest in the text.
         source Chromium, `notification_platform_bridge_linux.cc`.
-
-        rule web-mixed-content
-        about delivery
-        severity warning
-        platform web
-        link https://developer.mozilla.org/docs/Web/Security/Mixed_content
-        summary A picture is refused as mixed content: plain http on a secure site.
-        why Service workers exist on https sites alone, and a secure site loads nothing over plain http, nor what redirects to it. Servers on the machine itself are exempt.
-        example "image": "http://cdn.example.com/a.png"
-        fix Serve the picture over https.
-        source W3C Mixed Content; pushpad, "Why the image is not displayed".
 
         rule web-no-image-browser
         about delivery
@@ -2656,10 +2687,10 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary The browser had no network when it asked for a picture.
-        why The push came through, then the network went.
+        summary The device had no network when it asked for the picture.
+        why A push can arrive in the last moment before the network is gone. There is no second attempt.
         example a train that enters a tunnel.
-        fix Nothing in the message.
+        fix nothing; the message is as it should be.
         source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
 
         rule web-permission
@@ -2677,20 +2708,41 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary A picture is damaged, and its intact part is shown.
-        why Decoders show what there is of a file that ends too early, and pass over stray bytes between its parts.
-        example an upload that was interrupted; a JPEG with a zero byte between two segments.
-        fix Upload the file again.
+        summary The picture that is shown is damaged.
+        why A file can end too early or be broken inside although its download succeeded: it was uploaded that way, or the server's `Content-Length` is too small. Decoders show what there is of it, and pass over stray bytes between its parts.
+        example a server that announces `Content-Length: 9000` for a file of 18,234 bytes; a JPEG with a zero byte between two segments.
+        fix Upload the file again, and check that the server announces its real length.
         source Chromium, `notification_image_loader.cc`.
+
+        rule web-picture-is-page
+        about delivery
+        severity warning
+        platform web
+        summary The picture's URL leads to a web page.
+        why A link for sharing, a page that shows the picture, and a server that wants people to sign in all answer with HTML and status 200.
+        example a link of a drive for sharing; a picture behind a login, whose server redirects to the page for signing in.
+        fix Send the URL of the file itself, which anybody may load.
+        source Chromium, `notification_image_loader.cc`: what cannot be decoded is left out.
+
+        rule web-picture-too-large
+        about delivery
+        severity warning
+        platform web
+        summary The picture's file is larger than the device takes.
+        why Browsers have no bound of bytes for pictures; the simulator has one, to protect this machine.
+        example a photo straight from a camera, or a server whose answer never ends.
+        fix Send a smaller file; a phone shows a picture about 1200 pixels wide, which is some hundred kilobytes.
+        source RichPush's own; Chromium, `notification_image_loader.cc` (no bound).
 
         rule web-pixels
         about delivery
         severity warning
         platform web
-        summary A picture has more pixels than browsers decode.
-        why A small file can claim a huge picture; decoders give up before they reserve the memory for it.
-        example a PNG of 60 000 × 60 000 pixels.
-        fix Send it at the size at which it is shown, at most 1800 × 900 pixels.
+        summary The picture has more pixels than the device decodes.
+        why A small file can claim a huge picture.
+        why Decoders give up before they reserve the memory for it.
+        example a PNG of 12 000 × 9 000 pixels in one colour, which has 300 kB.
+        fix Send it at the size at which it is shown; a screen has no use for more than 2000 pixels.
         source Chromium, `image_decoder.h`.
 
         rule web-redirect-loop
@@ -2698,20 +2750,20 @@ extension RuleCatalogue {
         severity warning
         platform web
         link https://fetch.spec.whatwg.org/#http-redirect-fetch
-        summary The server of a picture exceeds the limit of redirects.
-        why Browsers follow twenty redirects.
-        example a login page that redirects to itself without a cookie.
+        summary The picture's server redirects without end.
+        why A load follows some redirects, mostly twenty, but gives up when they do not end.
+        example a server that redirects http to https behind a proxy that speaks http to it; a login that sends everybody back who has no cookie.
         fix Send the URL of the file itself.
         source Fetch Standard, "HTTP-redirect fetch".
 
-        rule web-secure-connection
+        rule web-secure-connection-failed
         about delivery
         severity warning
         platform web
-        summary No secure connection to the server of a picture could be made.
-        why The certificate has expired, is for another name, or comes from no authority that browsers know; or the server speaks no TLS that they accept.
-        example a self-signed certificate.
-        fix Give the server a valid certificate with its intermediate ones.
+        summary No secure connection to the picture's server could be made.
+        why A device loads nothing from a server that cannot prove who it is. A certificate that has expired, was made by oneself or for another name, or a handshake that fails, is the end of the picture.
+        example a certificate that was not renewed; a server that leaves its intermediate certificates out, which some browsers fill in and phones do not; an https URL with the port of a plain http server.
+        fix Use a certificate of a public authority, valid today, for that very name, sent with its intermediates.
         source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
 
         rule web-silent-push
@@ -2729,21 +2781,11 @@ extension RuleCatalogue {
         about delivery
         severity note
         platform web
-        summary The simulation was cancelled, so it is unknown what the browser would show.
-        why A cancelled task ends its delivery at once, however many pictures are still on their way.
-        example a test with a time limit that is shorter than the browser's.
-        fix Let the delivery end, or give the browser a shorter time limit.
+        summary The simulation was cancelled, so it is unknown what a device would show.
+        why A cancelled task ends its delivery at once, wherever the extension or the pictures are.
+        example a test with a time limit that is shorter than the device's.
+        fix Let the delivery end, or give the device a shorter time limit.
         source RichPush's own.
-
-        rule web-slow
-        about delivery
-        severity note
-        platform web
-        summary The notification appears late, because it waits for its pictures.
-        why Chromium shows a notification when all of its pictures are there or have failed; a single slow icon holds it back.
-        example a picture of 5 MB on a mobile network.
-        fix Make the pictures smaller; 1800 × 900 pixels are all that Chromium keeps.
-        source Chromium, `notification_resources_loader.cc`.
 
         rule web-still
         about delivery
@@ -2764,26 +2806,6 @@ extension RuleCatalogue {
         example a logo in SVG as `icon`.
         fix Send a PNG of it.
         source pushpad, "Why the image is not displayed".
-
-        rule web-timeout
-        about delivery
-        severity warning
-        platform web
-        summary A picture did not arrive in time, and the notification was shown without it.
-        why Chromium waits 90 seconds for each picture, and shows the notification only then.
-        example a server that accepts the connection and never answers.
-        fix Serve the picture from a faster place; every receiver of this message waited that long for its text.
-        source Chromium, `notification_image_loader.cc`.
-
-        rule web-too-large
-        about delivery
-        severity warning
-        platform web
-        summary A picture is larger than the simulator loads.
-        why Browsers have no bound of bytes for pictures; the simulator has one, to protect this machine.
-        example a file that never ends.
-        fix Make the picture smaller; no receiver on a mobile network would wait for it.
-        source RichPush's own; Chromium, `notification_image_loader.cc` (no bound).
 
         rule web-typeerror
         about delivery
@@ -2851,6 +2873,17 @@ extension RuleCatalogue {
         fix Make a token for each batch, with `exp` 12 hours ahead as a number.
         source RFC 8292 section 2; mozilla-services/autopush-rs, `vapid.rs`.
 
+        rule webpush-gone
+        about delivery
+        severity error
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8030#section-7.3
+        summary The subscription no longer exists at the push service.
+        why A subscription ends with the user's permission, with the browser's data, and sometimes without a reason. Push services then answer 410, RFC 8030 says 404; both mean that it never comes back.
+        example the user forbade the site to show notifications.
+        fix Delete the token where you keep it; the page gets a new one when it is visited.
+        source RFC 8030 sections 5 and 7.3; Mozilla, autopush error 106.
+
         rule webpush-header
         about document
         severity warning
@@ -2873,17 +2906,6 @@ extension RuleCatalogue {
         fix Move the URL to `message.webpush.notification.image`.
         source RFC 8030 section 5; firebase/quickstart-js#356; firebase-js-sdk, `sw-listeners.ts`.
 
-        rule webpush-no-urgency
-        about delivery
-        severity note
-        platform web
-        link https://www.rfc-editor.org/rfc/rfc8030#section-5.3
-        summary The push does not say how urgent it is.
-        why Without `Urgency` a push is of `normal` urgency, for which a phone that saves power may stay asleep.
-        example a chat message without `Urgency`.
-        fix Send `Urgency: high` for what the user waits for, `low` for what can wait.
-        source RFC 8030 section 5.3.
-
         rule webpush-records
         about delivery
         severity error
@@ -2897,14 +2919,14 @@ extension RuleCatalogue {
 
         rule webpush-size
         about delivery
-        severity warning
+        severity error
         platform web
-        link https://www.rfc-editor.org/rfc/rfc8030#section-7.2
-        summary The text is longer than every push service has to take.
-        why A service must take 4096 bytes of body; of them 103 are the encryption's, so that 3993 are left for the text. Some take more, and others answer 413.
-        example 4,000 bytes of JSON.
-        fix Shorten the text to 3993 bytes; let the worker fetch the rest.
-        source RFC 8030 section 7.2; RFC 8291 section 4.
+        link https://www.rfc-editor.org/rfc/rfc8291#section-4
+        summary The push is too large for one encrypted Web Push message.
+        why A push service need not take more than 4096 bytes of body, of which encryption takes 103, so that 3993 are left; more than one record is not allowed. Some services take more, and others answer 413. Of a message of FCM the whole event counts: title and body, every option, every key of `data`, the link, and what FCM adds.
+        example a message with an article in `data`; 4,000 bytes of JSON.
+        fix Shorten the largest parts, or send an identifier and let the page or the worker fetch the rest.
+        source RFC 8030 section 7.2; RFC 8291 section 4; RFC 8188 section 2.
 
         rule webpush-sub
         about delivery
@@ -2917,26 +2939,38 @@ extension RuleCatalogue {
         fix Write `mailto:` before the address, or the URL of a page with one.
         source RFC 8292 section 2.1; mozilla-services/autopush-rs, `vapid.rs`; SherClockHolmes/webpush-go#81.
 
-        rule webpush-topic-mod4
+        rule webpush-topic
         about delivery
-        severity warning
+        severity error
         platform web
-        summary The topic's length is one that Apple's push service refuses.
-        why Apple reads `Topic` as base64, whose length without padding is never one more than a multiple of four; it answers 400 `BadWebPushTopic`. RFC 8030 takes any length up to 32.
-        example `Topic: score` has 5 letters; `Topic: scores` passes.
-        fix Choose a topic of another length.
-        source developers' reports; no document of Apple's says it.
+        link https://www.rfc-editor.org/rfc/rfc8030#section-5.4
+        summary The `Topic` header is too long, contains invalid characters, or has a length that Apple refuses.
+        why A topic of Web Push, by which a waiting message is replaced, is at most 32 characters of the URL-safe base64 alphabet; a push service answers 400 to anything else. Apple reads it as base64, whose length without padding is never one more than a multiple of four, and answers 400 `BadWebPushTopic`. It has nothing to do with the topic that a message is sent to, and does not replace a notification on the screen, which is what `tag` does.
+        example `"webpush": {"headers": {"Topic": "order #7"}}`; `Topic: score` has 5 letters, and `Topic: scores` passes.
+        fix Use 1 to 32 letters, digits, `-` and `_`, of a number that is not one more than a multiple of four.
+        source RFC 8030 section 5.4; Mozilla, autopush error 113; developers' reports of Apple's answer.
 
-        rule webpush-ttl0-edge
+        rule webpush-ttl
         about delivery
-        severity warning
+        severity error
         platform web
         link https://www.rfc-editor.org/rfc/rfc8030#section-5.2
-        summary A `TTL` of 0, with which the push service of Edge refuses the push.
-        why With 0 only a browser that is connected gets the push, and Windows' service answers 400 (`Ttl value conflicts with X-WNS-Cache-Policy`). `pywebpush` and `webpush` send 0 by default.
-        example `webpush(subscription, data)` of pywebpush without `ttl`.
-        fix Send the seconds for which the push is of use, for instance 3600.
-        source RFC 8030 section 5.2; web-push-libs/pywebpush#162, SherClockHolmes/webpush-go#66.
+        summary The `TTL` header is refused, shortened, or lets the push live for no time at all.
+        why `TTL` is a number of seconds in digits; a push service answers 400 to anything else, and shortens what is longer than it keeps messages. With 0 only a browser that is connected at that moment gets the push, and Windows' service, which is Edge's, answers 400 (`Ttl value conflicts with X-WNS-Cache-Policy`). `pywebpush` and `webpush` send 0 by default.
+        example `"webpush": {"headers": {"TTL": "1h"}}`; `"TTL": "0"`; `webpush(subscription, data)` of pywebpush without `ttl`.
+        fix Write the seconds for which the push is of use in digits, for instance 3600, and at most what the service keeps.
+        source RFC 8030 section 5.2; Mozilla, autopush errors 111, 112 and 114; web-push-libs/pywebpush#162, SherClockHolmes/webpush-go#66.
+
+        rule webpush-urgency
+        about delivery
+        severity error
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8030#section-5.3
+        summary The `Urgency` header is none of the four defined values, or a push without FCM has none.
+        why A push service answers 400 to an urgency other than very-low, low, normal and high, and to more than one. Without one a push is of `normal` urgency, for which a phone that saves power may stay asleep.
+        example `"webpush": {"headers": {"Urgency": "urgent"}}`; a chat message without `Urgency`.
+        fix Use one of the four words: `high` for what the user waits for, `low` for what can wait.
+        source RFC 8030 section 5.3.
 
         rule worker-firebase-version
         about delivery

@@ -64,13 +64,13 @@ extension GalleryScript {
             try {
               const answer = await fetch("version", { cache: "no-store" });
               if (await answer.text() !== version) return location.reload();
-              setTimeout(look, 400);
+              setTimeout(look, 100);
             } catch {
               const ended = document.querySelector(".ended");
               if (ended) /** @type {HTMLElement} */ (ended).hidden = false;
             }
           };
-          setTimeout(look, 400);
+          setTimeout(look, 100);
         }
         filters.hidden = false;
         show();

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// Runs the body with a folder that is removed afterwards.
+package func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "richpush-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+}
