@@ -344,7 +344,8 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "Fixtures", "richpush", "AsyncPrimitives", "LoopbackServer", "Programs", "SampleAttachments",
-                "PushClient", "PushEmulator", "PushMessages", "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime",
+                "PushClient", "PushEmulator", "PushMessages", "PushSimulator", "PushPreview", "PushTesting",
+                "NotificationRuntime",
                 "FirebaseRuntime",
             ],
             exclude: ["Golden/__Snapshots__"],

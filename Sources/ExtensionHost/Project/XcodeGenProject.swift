@@ -11,8 +11,9 @@ struct XcodeGenProject {
     private static let configurationLimit = 256
     private static let byteLimit = 1 << 20
 
-    /// What templates and groups of settings may still repeat, in bytes and values: each target may name each of them. Projects
-    /// repeat less than they are long.
+    /// What templates and groups of settings may still repeat, in bytes and values.
+    ///
+    /// Each target may name each of them, and projects repeat less than they are long.
     private var repetitions = 1 << 16
     private static let repetitionFactor = 16
     let name: String

@@ -13,7 +13,9 @@ struct DeviceSearch: Sendable, Hashable {
     /// The maximum number of devices, shared by the platforms.
     let limit: Int
 
-    /// The number of Unicode scalars of a search that are used; the rest is ignored. `LIKE` takes time in proportion to the
+    /// The number of Unicode scalars of a search that are used; the rest is ignored.
+    ///
+    /// `LIKE` takes time in proportion to the
     /// product of both lengths, and a name has 200 bytes at most.
     static let searchLimit = 200
 

@@ -9,9 +9,10 @@ struct Growth {
     private(set) var fourTimes = Double.infinity
     private(set) var fourfold = Double.infinity
 
+    /// Measures until the least of each are in proportion, or there is no hope.
+    ///
     /// What else the machine does makes a run longer, never shorter, and a long one more than a short one. So what is compared
-    /// takes equally long where the work is linear, and is measured in turn, until the least of each are in proportion or
-    /// there is no hope.
+    /// takes equally long if the work is linear, and is measured in turn.
     ///
     /// - Parameters:
     ///   - size: Where to begin.
