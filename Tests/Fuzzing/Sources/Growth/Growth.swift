@@ -34,7 +34,7 @@ struct Growth {
 
     /// What is four times as long takes four times the work, and some memory that is further away; a square takes four times
     /// as much.
-    var isLinear: Bool { fourfold < 2.5 * max(fourTimes, 0.002) }
+    var isLinear: Bool { fourfold < 2.5 * max(fourTimes, 0.004) }
 
     private static func seconds(_ check: ([UInt8]) -> Void, _ input: [UInt8], runs: Int) -> Double {
         let start = now
