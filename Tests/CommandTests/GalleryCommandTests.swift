@@ -52,7 +52,12 @@ struct GalleryCommandTests {
             let html = try String(contentsOf: parent.appending(path: "gallery.html"), encoding: .utf8)
             #expect(html.ranges(of: "<section class=\"message\"").count == 9)
             for title in ["First", "Below", "Named oddly", "Line one"] { #expect(html.contains(">\(title)</h2>")) }
-            #expect(html.contains("push/broken.json is not JSON. Line 1, column 2: Unexpected end of string. Expected an object key or }.</p>"))
+            #expect(
+                html.contains(
+                    "push/broken.json is not JSON. Line 1, column 2: Unexpected end of string. "
+                        + "Expected an object key or }.</p>"
+                )
+            )
             #expect(html.contains("Not JSON at column 1"))
             #expect(html.contains("is a link to a file outside of the folder"))
             #expect(html.contains("is not a regular file"))

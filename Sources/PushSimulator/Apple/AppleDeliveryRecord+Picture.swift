@@ -76,7 +76,7 @@ extension AppleDeliveryRecord {
         return ImagePlace.steps(to: download.url, in: push.payload).flatMap(path(toPayload:))
     }
 
-    /// The place in the message of which a member of the payload was made; `nil` where FCM made it.
+    /// The place in the message of which a member of the payload was made; `nil` if FCM made it.
     ///
     /// `nil` for names with dots, because the text of such a path could not be parsed again.
     func path(toPayload steps: [FieldPath.Step]) -> FieldPath? {
