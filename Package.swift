@@ -334,9 +334,9 @@ let package = Package(
         .testTarget(
             name: "GrowthTests",
             dependencies: [
-                "AppProject", "Curl", "DesktopNotifications", "ExtensionWire", "LibC", "NotificationRuntime",
-                "PushCampaign", "PushClient",
-                "PushEmulator", "PushMessages", "PushSimulator", "WebPush", "XMPPStream",
+                "AppProject", "Curl", "DesktopNotifications", "ExtensionHost", "ExtensionWire", "LibC",
+                "NotificationRuntime", "PushCampaign", "PushClient",
+                "PushEmulator", "PushMessages", "PushPreview", "PushSimulator", "WebPush", "XMPPStream",
             ],
             path: "Tests/Fuzzing/Sources",
             exclude: ["CFuzzer", "Fuzzer/Fuzzer.swift"],

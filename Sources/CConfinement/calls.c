@@ -13,6 +13,7 @@
 #include <linux/sockios.h>
 #include <sched.h>
 #include <stddef.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -27,6 +28,13 @@
 
 #ifndef SYS_fchmodat2
 #define SYS_fchmodat2 452
+#endif
+
+#ifdef SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV
+#define WAIT_KILLABLE SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV
+#else
+// Linux 5.19. Its number is not in all headers.
+#define WAIT_KILLABLE (1UL << 5)
 #endif
 
 /// The code of a call that does nothing and succeeds.
@@ -47,8 +55,7 @@
 /// The call only where its first argument has this value.
 #define ONLY(call, value) \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(ARGUMENT(0)), \
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, 1), ANSWER(SECCOMP_RET_ALLOW), \
-        ANSWER(SECCOMP_RET_ERRNO | EPERM)
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, 1), ANSWER(SECCOMP_RET_ALLOW), ANSWER(refused)
 
 #ifdef OWN_ARCHITECTURE
 
@@ -86,9 +93,20 @@ static bool confine_build(void) {
     return install(filter, sizeof filter / sizeof *filter);
 }
 
+/// Has the kernel ask the owner of the returned descriptor about calls, however many signals the caller gets meanwhile.
+static int install_listening(struct sock_filter *filter, size_t count) {
+    struct sock_fprog program = {.len = (unsigned short)count, .filter = filter};
+    unsigned long flags = SECCOMP_FILTER_FLAG_NEW_LISTENER | WAIT_KILLABLE;
+    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program);
+}
+
 /// What is not named here does not exist for an extension.
-static bool confine_extension(int file) {
+///
+/// Returns a descriptor that tells of the notable ones among the refused calls, -1 where nobody asks for it or the kernel
+/// does not give it, or -2 if nothing is confined.
+static int confine_extension(int file, bool isListening) {
     unsigned own = (unsigned)getpid();
+    unsigned refused = isListening ? SECCOMP_RET_USER_NOTIF : SECCOMP_RET_ERRNO | EPERM;
     struct sock_filter filter[] = {
         BEGIN
         // Often, and first for that.
@@ -132,17 +150,15 @@ static bool confine_extension(int file) {
         ALLOW(getdents), ALLOW(rename), ALLOW(mkdir), ALLOW(rmdir), ALLOW(creat), ALLOW(link), ALLOW(unlink),
         ALLOW(symlink), ALLOW(readlink), ALLOW(getpgrp), ALLOW(time), ALLOW(alarm),
         ALLOW(pause), ALLOW(arch_prctl), ALLOW(epoll_create), ALLOW(epoll_wait), ALLOW(eventfd),
-        REFUSE(fork, EPERM), REFUSE(vfork, EPERM), REFUSE(mknod, EPERM),
         REFUSE(chmod, IGNORED), REFUSE(chown, IGNORED), REFUSE(lchown, IGNORED), REFUSE(utime, IGNORED),
         REFUSE(utimes, IGNORED),
 #endif
-        // Landlock refuses to open a file, but not to change what is known of it by its path, nor to shorten it before
-        // version 3. Modes, owners and times mean nothing in an app's own folders: setting them seems to succeed.
-        REFUSE(truncate, EACCES), REFUSE(fchmod, IGNORED), REFUSE(fchmodat, IGNORED), REFUSE(fchmodat2, IGNORED),
+        // Landlock refuses to open a file, but not to change what is known of it by its path. Modes, owners and times mean
+        // nothing in an app's own folders: setting them seems to succeed.
+        REFUSE(fchmod, IGNORED), REFUSE(fchmodat, IGNORED), REFUSE(fchmodat2, IGNORED),
         REFUSE(fchown, IGNORED), REFUSE(fchownat, IGNORED), REFUSE(utimensat, IGNORED),
         REFUSE(setxattr, EOPNOTSUPP), REFUSE(lsetxattr, EOPNOTSUPP), REFUSE(fsetxattr, EOPNOTSUPP),
         REFUSE(removexattr, EOPNOTSUPP), REFUSE(lremovexattr, EOPNOTSUPP), REFUSE(fremovexattr, EOPNOTSUPP),
-        REFUSE(socket, EACCES), REFUSE(execve, EPERM),
         // What this process executes below; afterwards no descriptor can have the number.
         ONLY(execveat, (unsigned)file),
         // Its own limits can be read.
@@ -155,21 +171,36 @@ static bool confine_extension(int file) {
         REFUSE(clone3, ENOSYS),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 4), LOAD(ARGUMENT(0)),
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1), ANSWER(SECCOMP_RET_ALLOW),
-        ANSWER(SECCOMP_RET_ERRNO | EPERM),
+        ANSWER(refused),
         // Calls that programs take others for where a kernel has none.
         REFUSE(io_uring_setup, ENOSYS), REFUSE(faccessat2, ENOSYS), REFUSE(openat2, ENOSYS), REFUSE(epoll_pwait2, ENOSYS),
         REFUSE(preadv2, ENOSYS), REFUSE(pwritev2, ENOSYS),
-        ANSWER(SECCOMP_RET_ERRNO | EPERM),
     };
-    return install(filter, sizeof filter / sizeof *filter);
+    enum { fixed = sizeof filter / sizeof *filter };
+    struct sock_filter whole[fixed + 2 * CCONFINEMENT_NOTABLE_CALLS + 1];
+    memcpy(whole, filter, sizeof filter);
+    size_t count = fixed;
+    for (int row = 0; row < CCONFINEMENT_NOTABLE_CALLS; row++) {
+        cconfinement_notable notable = cconfinement_notable_at(row);
+        if (notable.call < 0) continue;
+        whole[count++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)notable.call, 0, 1);
+        whole[count++] = (struct sock_filter)ANSWER(
+            isListening ? SECCOMP_RET_USER_NOTIF : SECCOMP_RET_ERRNO | (unsigned)notable.code);
+    }
+    whole[count++] = (struct sock_filter)ANSWER(SECCOMP_RET_ERRNO | EPERM);
+    if (!isListening) return install(whole, count) ? -1 : -2;
+    int listener = install_listening(whole, count);
+    return listener >= 0 ? listener : confine_extension(file, false);
 }
 
-bool cconfinement_confine_calls(int calls, int file) {
-    return calls == CCONFINEMENT_EXTENSION_CALLS ? confine_extension(file) : confine_build();
+bool cconfinement_confine_calls(const cconfinement_program *program, int file, int *listener) {
+    if (program->calls != CCONFINEMENT_EXTENSION_CALLS) return confine_build();
+    *listener = confine_extension(file, program->tellsRefusals);
+    return *listener > -2;
 }
 
 #else
 
-bool cconfinement_confine_calls(int calls, int file) { return false; }
+bool cconfinement_confine_calls(const cconfinement_program *program, int file, int *listener) { return false; }
 
 #endif

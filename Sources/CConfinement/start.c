@@ -16,6 +16,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -44,6 +45,45 @@ _Noreturn static void fail(int status) {
     int32_t code = -errno;
     if (write(status, &code, sizeof code) < 0) _exit(126);
     _exit(127);
+}
+
+union control {
+    char bytes[CMSG_SPACE(sizeof(int))];
+    struct cmsghdr alignment;
+};
+
+/// Sends what confines the program, with the listener if there is one.
+static bool send_granted(int status, int32_t granted, int listener) {
+    struct iovec part = {&granted, sizeof granted};
+    union control control = {.bytes = {0}};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    if (listener >= 0) {
+        message.msg_control = control.bytes;
+        message.msg_controllen = sizeof control.bytes;
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        header->cmsg_level = SOL_SOCKET;
+        header->cmsg_type = SCM_RIGHTS;
+        header->cmsg_len = CMSG_LEN(sizeof listener);
+        memcpy(CMSG_DATA(header), &listener, sizeof listener);
+    }
+    return sendmsg(status, &message, MSG_NOSIGNAL) == sizeof granted;
+}
+
+/// Receives a number, and the listener if it comes with it; false at the end.
+static bool receive(int status, int32_t *number, int *listener) {
+    for (;;) {
+        struct iovec part = {number, sizeof *number};
+        union control control;
+        struct msghdr message = {
+            .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+        ssize_t count = recvmsg(status, &message, MSG_CMSG_CLOEXEC);
+        if (count < 0 && errno == EINTR) continue;
+        if (count != sizeof *number) return false;
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+            memcpy(listener, CMSG_DATA(header), sizeof *listener);
+        return true;
+    }
 }
 
 /// Gives this process the program's descriptors and nothing else of its parent's, whose files would stay open for its sake;
@@ -102,9 +142,9 @@ _Noreturn static void become(const cconfinement_program *program, pid_t parent, 
         granted |= (uint32_t)files;
     }
     if (isExtension) limit(RLIMIT_NOFILE, descriptorLimit, descriptorLimit);
-    if (program->calls && cconfinement_confine_calls(program->calls, file)) granted |= CCONFINEMENT_CALLS;
-    int32_t answer = (int32_t)granted;
-    if (write(status, &answer, sizeof answer) != sizeof answer) _exit(126);
+    int listener = -1;
+    if (program->calls && cconfinement_confine_calls(program, file, &listener)) granted |= CCONFINEMENT_CALLS;
+    if (!send_granted(status, (int32_t)granted, listener)) _exit(126);
     if (isExtension) syscall(SYS_execveat, file, "", program->arguments, program->environment, AT_EMPTY_PATH);
     else execve(program->path, program->arguments, program->environment);
     fail(status);
@@ -172,10 +212,12 @@ _Noreturn static void supervise(const cconfinement_program *program, int status)
     _exit(ended);
 }
 
-pid_t cconfinement_start(const cconfinement_program *program, uint32_t *granted) {
+pid_t cconfinement_start(const cconfinement_program *program, uint32_t *granted, int *listener) {
     int ends[2];
     *granted = 0;
-    if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
+    *listener = -1;
+    // Packets, because descriptors come with some of the numbers.
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -errno;
     // Above those that the program gets.
     int status = fcntl(ends[1], F_DUPFD_CLOEXEC, 32);
     close(ends[1]);
@@ -201,16 +243,14 @@ pid_t cconfinement_start(const cconfinement_program *program, uint32_t *granted)
         // The confinement, and a failure if one follows.
         int32_t next;
         bool isFirst = true;
-        for (;;) {
-            ssize_t count = read(ends[0], &next, sizeof next);
-            if (count < 0 && errno == EINTR) continue;
-            if (count != sizeof next) break;
+        while (receive(ends[0], &next, listener)) {
             if (next < 0 || isFirst) answer = next;
             isFirst = false;
         }
         if (answer < 0) while (waitpid(identifier, NULL, 0) < 0 && errno == EINTR) {}
     }
     close(ends[0]);
+    if (answer < 0 && *listener >= 0) close(*listener);
     if (answer < 0) return answer;
     *granted = (uint32_t)answer;
     return identifier;

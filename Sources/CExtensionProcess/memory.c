@@ -34,6 +34,8 @@ enum {
 };
 
 static _Atomic int64_t allocated;
+/// The largest block since there is a limit; blocks that are not large are not compared.
+static _Atomic int64_t largest = largeBytes;
 /// The count from which on memory is measured; it moves up with each measurement.
 static _Atomic int64_t threshold = INT64_MAX;
 static int64_t firstThreshold = INT64_MAX;
@@ -85,6 +87,8 @@ static void measure(void) {
 static inline void *grown(void *block) {
     if (!block) return block;
     int64_t count = (int64_t)malloc_usable_size(block);
+    if (count > atomic_load_explicit(&largest, memory_order_relaxed))
+        atomic_store_explicit(&largest, count, memory_order_relaxed);
     if (atomic_fetch_add_explicit(&allocated, count, memory_order_relaxed) + count
         > atomic_load_explicit(&threshold, memory_order_relaxed)) measure();
     return block;
@@ -141,9 +145,15 @@ void cextensionprocess_limit_memory(uint64_t limit) {
     malloc_trim(0);
     anonymousAtStart = anonymousExactly();
     limitBytes = (int64_t)limit;
+    atomic_store(&largest, largeBytes);
     int64_t headroom = limitBytes > 2 * slackBytes ? limitBytes - slackBytes : limitBytes / 2;
     firstThreshold = atomic_load(&allocated) + headroom;
     atomic_store(&threshold, firstThreshold);
+}
+
+uint64_t cextensionprocess_largest_block(void) {
+    int64_t bytes = atomic_load(&largest);
+    return bytes > largeBytes ? (uint64_t)bytes : 0;
 }
 
 void cextensionprocess_check_memory(void) {

@@ -45,6 +45,7 @@ void cextensionprocess_die(uint32_t kind, int32_t number, uint64_t memoryBytes) 
         report->number = number;
         report->push = currentPush;
         report->memoryBytes = memoryBytes;
+        report->largestBytes = cextensionprocess_largest_block();
         report->kind = kind;
         // Last, because walking a damaged stack may fail: then the rest stands.
         report->frameCount = cextensionprocess_collect(report->frames);
@@ -118,6 +119,7 @@ bool cextensionprocess_begin(int reportDescriptor) {
         NULL, sizeof(cextensionwire_report), PROT_READ | PROT_WRITE, MAP_SHARED, reportDescriptor, 0);
     if (page == MAP_FAILED) return false;
     cextensionprocess_report = page;
+    cextensionprocess_report_refusals();
     mainThread = pthread_self();
     if (pthread_key_create(&signalStack, takeSignalStack) != 0) return false;
     dl_iterate_phdr(firstImage, &cextensionprocess_report->imageBase);

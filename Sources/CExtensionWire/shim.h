@@ -27,7 +27,16 @@ enum {
     CEXTENSIONWIRE_EXIT = 3,
 };
 
-/// A page that the process and its host share. The host reads it when the process is gone, and trusts none of it.
+#define CEXTENSIONWIRE_REFUSALS 16
+#define CEXTENSIONWIRE_REFUSAL_BYTES 240
+
+/// Files that the process was refused: the number of them, and what it asked of the first, as "reads /home".
+typedef struct {
+    uint32_t count;
+    char texts[CEXTENSIONWIRE_REFUSALS][CEXTENSIONWIRE_REFUSAL_BYTES];
+} cextensionwire_refusals;
+
+/// A page that the process and its host share. The host trusts none of it.
 typedef struct {
     uint32_t kind;
     int32_t number;
@@ -37,6 +46,8 @@ typedef struct {
     uint64_t frames[CEXTENSIONWIRE_FRAMES];
     /// Anonymous memory above that of the start, in bytes.
     uint64_t memoryBytes;
+    /// The largest block that was allocated at once, in bytes; 0 where none stood out.
+    uint64_t largestBytes;
     uint64_t imageBase;
     /// The instruction that a fatal signal came from; a return address is one behind its call, this is not.
     uint64_t faultAddress;
@@ -46,6 +57,7 @@ typedef struct {
     uint32_t threadFrameCount;
     uint32_t threadFramesAreComplete;
     uint64_t threadFrames[CEXTENSIONWIRE_FRAMES];
+    cextensionwire_refusals refusals;
 } cextensionwire_report;
 
 /// Sends one message with descriptors; 0, or the `errno` of the failure.

@@ -52,7 +52,12 @@ struct GalleryCommandTests {
             let html = try String(contentsOf: parent.appending(path: "gallery.html"), encoding: .utf8)
             #expect(html.ranges(of: "<section class=\"message\"").count == 9)
             for title in ["First", "Below", "Named oddly", "Line one"] { #expect(html.contains(">\(title)</h2>")) }
-            #expect(html.contains("push/broken.json is not JSON. Line 1, column 2: Unexpected end of string. Expected an object key or }.</p>"))
+            #expect(
+                html.contains(
+                    "push/broken.json is not JSON. Line 1, column 2: Unexpected end of string. "
+                        + "Expected an object key or }.</p>"
+                )
+            )
             #expect(html.contains("Not JSON at column 1"))
             #expect(html.contains("is a link to a file outside of the folder"))
             #expect(html.contains("is not a regular file"))
@@ -157,17 +162,7 @@ struct GalleryCommandTests {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "a.json")
             try Self.message("First").write(to: file)
-            let log = OutputLog()
-            let script = """
-                "$0" preview . --watch --device apple 2>&1 &
-                trap 'kill -INT $!' TERM
-                wait $!; wait $!; echo "status $?"
-                """
-            try await Program.shell.running(
-                ["-c", script, Program.richpush.path],
-                in: folder,
-                hearing: { log.append($0) }
-            ) { program in
+            try await RichPushProcess.watching(#""$0" preview . --watch --device apple"#, in: folder) { program, log in
                 let url = try #require(
                     await log.first { text in text.firstMatch(of: /Open (http\S+\/)\n/).map { String($0.output.1) } }
                 )

@@ -16,9 +16,17 @@ struct StartFailureTests {
     /// Runs a shell's command line that has to fail with a sentence.
     private func fails(_ commandLine: String, _ told: String, in folder: URL) async throws {
         let outcome = try await RichPushProcess.runShell(commandLine, input: Self.message, in: folder)
-        let comment: Comment = "\(commandLine): \(outcome.status) \(outcome.errors)"
-        #expect(outcome.status != 0 && outcome.status < 100, comment)
-        #expect(outcome.errors.contains(told), comment)
+        expectSentences(outcome)
+        #expect(
+            outcome.status != 0 && outcome.errors.contains(told),
+            "\(commandLine): \(outcome.status) \(outcome.errors)"
+        )
+    }
+
+    /// Expects an end of the command's own, with nothing that is not meant for people.
+    private func expectSentences(_ outcome: RichPushProcess.Outcome) {
+        let comment: Comment = "\(outcome.status) \(outcome.output) \(outcome.errors)"
+        #expect(outcome.status < 100, comment)
         for word in Self.rawWords { #expect(!outcome.errors.contains(word), comment) }
     }
 
@@ -38,12 +46,10 @@ struct StartFailureTests {
                 input: Self.message,
                 in: place
             )
-            let comment: Comment = "\(outcome.status) \(outcome.output) \(outcome.errors)"
             // Where Foundation looks for another folder, the command has one.
-            #expect(outcome.status < 100, comment)
-            for word in Self.rawWords { #expect(!outcome.errors.contains(word), comment) }
+            expectSentences(outcome)
             if outcome.status == 69 || outcome.status == 73 {
-                #expect(outcome.errors.contains("TMPDIR") || outcome.errors.contains("browser"), comment)
+                #expect(outcome.errors.contains("TMPDIR") || outcome.errors.contains("browser"), "\(outcome.errors)")
             }
         }
     }
@@ -90,10 +96,8 @@ struct StartFailureTests {
                 input: Self.message,
                 in: folder
             )
-            let comment: Comment = "\(outcome.status) \(outcome.errors)"
-            #expect(outcome.status < 100, comment)
-            for word in Self.rawWords { #expect(!outcome.errors.contains(word), comment) }
-            #expect(outcome.status == 0 || !outcome.errors.isEmpty, comment)
+            expectSentences(outcome)
+            #expect(outcome.status == 0 || !outcome.errors.isEmpty, "\(outcome.status)")
         }
     }
 
@@ -107,10 +111,8 @@ struct StartFailureTests {
                 #"exec timeout 60 "$0" emulator exec --data-dir data -- true"#,
                 in: folder
             )
-            let comment: Comment = "\(outcome.status) \(outcome.errors)"
-            #expect(outcome.status < 100, comment)
-            #expect(outcome.status == 0 || outcome.errors.contains(data.path), comment)
-            for word in Self.rawWords { #expect(!outcome.errors.contains(word), comment) }
+            expectSentences(outcome)
+            #expect(outcome.status == 0 || outcome.errors.contains(data.path), "\(outcome.errors)")
         }
     }
 

@@ -68,6 +68,17 @@ struct HostileExtensionTests {
             #expect(shown.displayed?.title == "nothing  | nothing ", "\(shown.findings)")
             let line = shown.timeline.first { $0.fields["code"] == .string(Confinement.lineCode) }
             #expect(line?.fields["text"]?.description.contains("confined: files, calls") == true)
+            let told = shown.timeline.filter { $0.fields["code"] == "RichPush-refused" }
+                .compactMap { $0.fields["text"]?.string }
+            for text in [
+                "reads \(outside.path)", "writes \(outside.path)", "shortens \(outside.path)", "lists /root",
+                "opens a socket of a network", "opens a socket of this machine", "makes a process", "signals its host",
+                "signals process 1", "traces its host", "reads the memory of its host", "makes a namespace",
+            ] {
+                #expect(told.count { $0 == text } == 1, "\(text) is not once in \(told)")
+            }
+            let sentence = try #require(shown.sentence("apple-extension-refused"))
+            #expect(sentence.contains("it reads \(outside.path), ") || sentence.contains(told[0]), "\(sentence)")
             #expect(try String(contentsOf: outside, encoding: .utf8) == "the user's own")
             let after = try FileManager.default.attributesOfItem(atPath: outside.path)
             for key in [FileAttributeKey.posixPermissions, .ownerAccountID, .modificationDate] {
@@ -92,6 +103,10 @@ struct HostileExtensionTests {
         try await withDevice { device, _ in
             let shown = await device.receive(apns: .doing("workers"))
             #expect(shown.displayed?.title == "8", "\(shown.findings)")
+            // The tries in the constructor belong to the first push.
+            let next = await device.receive(apns: .doing("workers"))
+            #expect(shown.sentence("apple-extension-refused") != nil)
+            #expect(next.sentence("apple-extension-refused") == nil, "\(next.findings)")
         }
     }
 

@@ -18,7 +18,9 @@ struct URLTextTests {
     }
 
     @Test func `an encoded URL is not encoded again`() {
-        #expect(URLText.parse("https://h/a%20b.png?x=%2F", linkedSDK: ReleaseVersion(17)) == "https://h/a%20b.png?x=%2F")
+        #expect(
+            URLText.parse("https://h/a%20b.png?x=%2F", linkedSDK: ReleaseVersion(17)) == "https://h/a%20b.png?x=%2F"
+        )
     }
 
     @Test func `the empty text is an empty relative URL`() {

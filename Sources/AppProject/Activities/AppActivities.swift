@@ -15,7 +15,7 @@ package final class AppActivities: Sendable {
         package var type: String?
         package var parts: [(part: ActivityDecoder.Part, json: JSONValue)]
 
-        /// Takes the values out of `aps`; `nil` where it has none.
+        /// Takes the values out of `aps`; `nil` if it has none.
         package init?(_ aps: JSONObject) {
             parts = [(.attributes, aps["attributes"]), (.state, aps["content-state"])].compactMap { part, json in
                 json.flatMap { $0 == .null ? nil : (part, $0) }
@@ -72,7 +72,7 @@ package final class AppActivities: Sendable {
         AppPlace(folder.path(of: type.file) ?? type.file.lastPathComponent, type.line)
     }
 
-    /// Decodes the values; `nil` where the folder has no type for them.
+    /// Decodes the values; `nil` if the folder has no type for them.
     package func verdict(on values: Values) -> Verdict? {
         state.withLock { state in
             let sources = sources(&state)

@@ -14,7 +14,7 @@ package struct AndroidApp: Sendable {
         package var packages: [Value]
     }
 
-    /// The module's folder; empty where it is the root.
+    /// The module's folder; empty if it is the root.
     package var folder: String
     package var script: String?
     package var applicationID: Value?

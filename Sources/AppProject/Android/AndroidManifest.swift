@@ -88,7 +88,7 @@ package struct AndroidManifest: Sendable {
 /// To which hosts a network security configuration allows plain http.
 package struct NetworkSecurity: Sendable {
     package let path: String
-    /// `nil` where it leaves it to the default of the target API level.
+    /// `nil` if it leaves it to the default of the target API level.
     package private(set) var allowsAll: Bool?
     /// Hosts to which it is allowed; a leading dot includes subdomains.
     package private(set) var allowedHosts: [String] = []

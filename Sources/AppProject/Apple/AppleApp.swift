@@ -39,10 +39,10 @@ package struct AppleExtension: Sendable {
     }
 
     package var name: String
-    /// `nil` where its Info.plist names another extension point or none, though a class of it is a service extension.
+    /// `nil` if its Info.plist names another extension point or none, though a class of it is a service extension.
     package var kind: Kind?
     package var builds: [AppleBuild]
-    /// `nil` where no app copies it.
+    /// `nil` if no app copies it.
     package var embedding: Embedding?
     /// Whether the app's target depends on it.
     package var isDependency: Bool

@@ -8,7 +8,7 @@ package import PushSimulator
 package struct AppleBuild: Sendable {
     /// The configuration's name.
     package var name: String
-    /// `nil` where it is missing, or a variable in it is not known.
+    /// `nil` if it is missing, or a variable in it is not known.
     package var bundleIdentifier: String?
     package var deploymentTarget: AppleDevice.Version?
     package var moduleName: String
@@ -22,7 +22,7 @@ package struct AppleBuild: Sendable {
     /// The target in the project.
     package var place: AppPlace
 
-    /// Whether its Info.plist allows Live Activities, by the file or by a setting; `nil` where neither is there.
+    /// Whether its Info.plist allows Live Activities, by the file or by a setting; `nil` if neither is there.
     package var supportsLiveActivities: Bool?
 
     /// Settings whose places are kept.
@@ -93,7 +93,7 @@ extension AppleBuild {
         information?.place(of: key) ?? place(of: "INFOPLIST_FILE")
     }
 
-    /// Whether the entitlements hold a flag; `nil` where nothing can be said, since the file that is named is not there.
+    /// Whether the entitlements hold a flag; `nil` if nothing can be said, since the file that is named is not there.
     package func isEntitled(to key: String) -> Bool? {
         guard let entitlements else { return entitlementsPath == nil ? false : nil }
         return entitlements[key].map { $0.isTrue || $0.text != nil } ?? false

@@ -72,7 +72,7 @@ private struct StringsReader {
     var line = 1
     var smallEscapes: [Int] = []
 
-    /// The entries in order; `nil` where the file is refused, with the line where it ends.
+    /// The entries in order; `nil` if the file is refused, with the line where it ends.
     mutating func entries() -> [Entry]? {
         var entries: [Entry] = []
         guard skipSpace() else { return nil }

@@ -22,7 +22,7 @@ package struct AppFolder: Sendable {
     package let isCut: Bool
     private let known: Set<String>
 
-    /// Lists a folder; `nil` where there is none, or a file is in its place.
+    /// Lists a folder; `nil` if there is none, or a file is in its place.
     package init?(_ path: String) {
         let given = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
         let isXcodes = ["xcodeproj", "xcworkspace"].contains(given.pathExtension)
@@ -103,7 +103,7 @@ package struct AppFolder: Sendable {
 package struct AppPlace: Sendable, Hashable {
     /// From the folder's root.
     package var file: String
-    /// From 1; `nil` where the file as a whole is meant.
+    /// From 1; `nil` if the file as a whole is meant.
     package var line: Int?
 
     package init(_ file: String, _ line: Int? = nil) {

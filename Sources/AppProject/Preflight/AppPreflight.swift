@@ -61,7 +61,7 @@ package enum AppPreflight {
             .map(\.element)
     }
 
-    /// What keeps the service extension from running on every phone; `nil` where nothing does.
+    /// What keeps the service extension from running on every phone; `nil` if nothing does.
     ///
     /// A configuration called Release is the one that people have.
     package static func obstacle(in app: AppDescription) -> AppFinding? {
@@ -84,7 +84,7 @@ extension AppDescription {
 }
 
 extension AndroidApp {
-    /// A text of the manifest, or that of the resource which it names; `nil` where nobody knows it.
+    /// A text of the manifest, or that of the resource which it names; `nil` if nobody knows it.
     package func text(of value: String) -> String? {
         if value.contains("$") { return nil }
         guard value.hasPrefix("@string/") else { return value }

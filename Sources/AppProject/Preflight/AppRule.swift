@@ -30,7 +30,7 @@ package struct AppFinding: Sendable, Hashable {
     package var file: String
     /// Whether it keeps the service extension from running.
     package var stopsExtension: Bool
-    /// The configurations in which it holds; empty where they do not matter.
+    /// The configurations in which it holds; empty if they do not matter.
     package var configurations: [String]
 }
 

@@ -53,6 +53,8 @@ typedef struct {
     const char *_Nullable const *_Nullable readable;
     const char *_Nullable const *_Nullable writable;
     int calls;
+    /// Whether somebody waits for `cconfinement_next_refusal`, without whom refused calls would never return.
+    bool tellsRefusals;
     /// The user and the group that it becomes if this process is the administrator's; 0 to stay.
     uint32_t user;
     /// 0 is no limit.
@@ -62,6 +64,15 @@ typedef struct {
 } cconfinement_program;
 
 /// Starts the program and returns its process identifier, or the negative `errno` of what failed.
-pid_t cconfinement_start(const cconfinement_program *_Nonnull program, uint32_t *_Nonnull granted);
+///
+/// `listener` becomes a descriptor for `cconfinement_next_refusal`, or -1 where the program or the kernel has none.
+pid_t cconfinement_start(const cconfinement_program *_Nonnull program, uint32_t *_Nonnull granted, int *_Nonnull listener);
+
+enum { CCONFINEMENT_REFUSAL_BYTES = 320 };
+
+/// Waits for the next notable call of the program, describes it as "opens a socket of a network", and refuses it.
+///
+/// Returns false once the program is gone. What it describes is the program's own word.
+bool cconfinement_next_refusal(int listener, char text[_Nonnull CCONFINEMENT_REFUSAL_BYTES]);
 
 #endif

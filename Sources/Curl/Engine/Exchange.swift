@@ -17,7 +17,7 @@ final class Exchange {
     var request: HTTPRequest
     /// The handle that makes the request; `nil` while the simulated latency runs, or another's connection is awaited.
     var handle: EasyHandle?
-    /// Who may open connections to the request's origin; `nil` where none can be shared.
+    /// Who may open connections to the request's origin; `nil` if none can be shared.
     var gate: ConnectionGate?
     /// Whether the request has to wait for a connection that another transfer opens.
     private(set) var isTurnedAway = false

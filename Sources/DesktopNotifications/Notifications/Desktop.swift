@@ -185,6 +185,21 @@ package final class Desktop: Sendable {
         }
     }
 
+    /// Clicks a button of a notification, by any of its names (`DesktopNotification.button(_:named:)`), or the notification
+    /// itself.
+    ///
+    /// - Parameter names: The site's names of the buttons, in their order.
+    package func click(
+        _ notification: DesktopNotification,
+        button name: String?,
+        named names: [String],
+        reply: String? = nil
+    ) throws(DesktopError) {
+        let button = name.flatMap { notification.button($0, named: names) }
+        guard name == nil || button != nil else { throw .noSuchAction }
+        try click(notification.id, key: button?.key, reply: reply)
+    }
+
     /// Dismisses a notification, as if it were swiped away, or as if its time were over.
     package func dismiss(_ id: Int, isExpiry: Bool = false) throws(DesktopError) {
         try act(on: id) { (notification, tell) throws(DesktopError) in

@@ -84,4 +84,9 @@ package struct DesktopNotification: Sendable, Hashable, Identifiable {
         if alike.count == 1 { return alike[0] }
         return Int(name).flatMap { buttons.indices.contains($0) ? buttons[$0] : nil }
     }
+
+    /// The titles of the buttons, for a sentence; `nil` if it has none.
+    package var buttonTitles: String? {
+        buttons.isEmpty ? nil : buttons.map { "\"\($0.title)\"" }.joined(separator: " and ")
+    }
 }

@@ -176,7 +176,7 @@ extension ExtensionBuilder {
         return folder
     }
 
-    /// Compiles a program; returns what the compiler printed, and `nil` where the program is there.
+    /// Compiles a program; returns what the compiler printed, and `nil` if the program is there.
     private func compile(_ text: String, with kit: URL, in folder: URL) throws -> String? {
         let program = folder.appendingPathComponent("program")
         let refusal = folder.appendingPathComponent("refusal")

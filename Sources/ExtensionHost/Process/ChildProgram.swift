@@ -27,12 +27,16 @@ package struct ChildProgram: Sendable {
     var processorTimeLimit: UInt64 = 0
     /// Private memory that it may write, touched or not; 0 is no limit.
     var dataByteLimit: UInt64 = 0
+    /// Whether refused calls are told to who starts it, without whom they would never return.
+    var tellsRefusals = false
 
     /// A program that runs.
     package struct Started: Sendable {
         /// The process's identifier; it leads a process group of its own.
         package var identifier: Int32
         package var confinement: Confinement
+        /// Where the kernel tells refused calls, if that was asked for and it can.
+        var listener: OwnedDescriptor?
     }
 
     /// Starts it in a session of its own, with default signals; it ends with this process.
@@ -64,6 +68,7 @@ package struct ChildProgram: Sendable {
         let writable = confinement.map { CStrings($0.writable) }
         let own = CStrings([path] + (workingDirectory.map { [$0] } ?? []))
         var granted: UInt32 = 0
+        var listener: Int32 = -1
         let identifier = numbers.withUnsafeBufferPointer { numbers in
             var program = cconfinement_program(
                 path: own.first,
@@ -78,19 +83,26 @@ package struct ChildProgram: Sendable {
                 readable: readable?.constants,
                 writable: writable?.constants,
                 calls: confinement?.calls.number ?? Int32(CCONFINEMENT_EVERY_CALL),
+                tellsRefusals: tellsRefusals,
                 user: confinement?.dropsUser == true ? Confinement.userWithoutRights : 0,
                 fileBytes: fileByteLimit,
                 processorSeconds: processorTimeLimit,
                 dataBytes: dataByteLimit
             )
             if workingDirectory != nil { program.folder = own.constants[1] }
-            return cconfinement_start(&program, &granted)
+            return cconfinement_start(&program, &granted, &listener)
         }
         withExtendedLifetime((copies, words, settings, readable, writable, own)) {}
         guard identifier > 0 else {
             return .failure(WireError("\(path) cannot be started: \(String(cString: strerror(-identifier)))"))
         }
-        return .success(Started(identifier: identifier, confinement: Confinement(rawValue: granted)))
+        return .success(
+            Started(
+                identifier: identifier,
+                confinement: Confinement(rawValue: granted),
+                listener: listener >= 0 ? OwnedDescriptor(listener) : nil
+            )
+        )
     }
 
     /// Runs it to its end and returns its status and what it printed, at most `limit` bytes of it.

@@ -4,7 +4,7 @@ internal import CExtensionWire
 internal import ExtensionWire
 internal import Foundation
 
-/// The page of memory that an extension's process shares with its host, read when the process is gone.
+/// The memory that an extension's process shares with its host, read when the process is gone or a push is over.
 final class CrashReport: Sendable {
     enum Kind: Sendable { case none, signal, memory }
 
@@ -30,11 +30,22 @@ final class CrashReport: Sendable {
     var number: Int32 { content.number }
     var push: UInt32 { content.push }
     var memoryByteCount: Int { Int(clamping: content.memoryBytes) }
+    var largestBlock: Int { Int(clamping: content.largestBytes) }
     var imageBase: UInt64 { content.imageBase }
     var faultAddress: UInt64 { content.faultAddress }
     var frames: [UInt64] { Self.list(content.frames, content.frameCount) }
     var mainFrames: [UInt64] { Self.list(content.mainFrames, content.mainFrameCount) }
     var threadFrames: [UInt64] { Self.list(content.threadFrames, content.threadFrameCount) }
+
+    /// What it asked of files and was refused.
+    var refusedFiles: [[CChar]] {
+        let refusals = content.refusals
+        let count = Int(min(refusals.count, UInt32(CEXTENSIONWIRE_REFUSALS)))
+        return withUnsafeBytes(of: refusals.texts) { bytes in
+            let size = Int(CEXTENSIONWIRE_REFUSAL_BYTES)
+            return (0..<count).map { Array(bytes[($0 * size)..<($0 * size + size)].bindMemory(to: CChar.self)) }
+        }
+    }
 
     /// The contents; zeros if the process made the file shorter.
     private var content: cextensionwire_report {

@@ -20,6 +20,7 @@ final class ExtensionProcess: Sendable {
     private let report: CrashReport
     private let output: ProcessOutput
     private let transfers: HostTransfers
+    private let refused: RefusedTries
     private let folder: ProcessFolder
     private let state = Mutex(State())
 
@@ -92,9 +93,11 @@ final class ExtensionProcess: Sendable {
         start.fileByteLimit = 512 << 20
         start.processorTimeLimit = 600
         start.dataByteLimit = 2 << 30
+        start.tellsRefusals = true
         ProcessFolder.handOver(folder.path)
         let started = try start.start()
         (identifier, confinement) = (started.identifier, started.confinement)
+        refused = RefusedTries(started.listener, report: report)
         child.close()
         writing.close()
         transfers = HostTransfers(app: app, folder: temporary, socket: host)
@@ -160,6 +163,9 @@ final class ExtensionProcess: Sendable {
         let payload = notification.request.content.fields.userInfoSource as? JSONObject ?? [:]
         send(.shown(ShownRecord(notification, payload: JSONValue.object(payload).encoded())))
     }
+
+    /// What it tried and was refused, since this was asked before.
+    func takeRefusals() -> [String] { refused.take() }
 
     /// Whether something is being loaded for the push.
     func isDownloading(_ push: UInt32) -> Bool { transfers.isBusy(push) }

@@ -85,6 +85,9 @@ final class HostedPush: HostedExtension {
         }
         for handed in handed { takeOver(handed, from: process) }
         guard let process else { return }
+        for text in process.takeRefusals() {
+            observer.record(.log(.init(code: RuntimeEvent.LogLine.tryRefused, level: .warning, text: text)))
+        }
         if isOverdue {
             await process.end(overdue: number) { [self] in state.withLock { $0.hasReturned } }
         } else {

@@ -30,7 +30,12 @@ struct ProcessEvidence {
         case (nil, .memory):
             let stack = symbols.calls(at: report.frames, base: report.imageBase)
             let cause = ProcessEnd.Cause.memory(used: report.memoryByteCount, limit: memoryLimit)
-            return (ProcessEnd(cause: cause, place: stack.first?.place, stack: stack.lines), report.push)
+            let largest = report.largestBlock
+            let message =
+                largest > 0 ? String(format: "its largest allocation was %.1f MB", Double(largest) / 1_048_576) : nil
+            return (
+                ProcessEnd(cause: cause, message: message, place: stack.first?.place, stack: stack.lines), report.push
+            )
         case (nil, .signal):
             let stack = symbols.calls(at: report.frames, base: report.imageBase, fault: report.faultAddress)
             let last = output.fatalError

@@ -44,7 +44,7 @@ struct ProcessUse {
         /// Anonymous memory before the first push.
         private var first: Int?
 
-        /// Returns why the process is to end; `nil` where it may go on.
+        /// Returns why the process is to end; `nil` if it may go on.
         ///
         /// - Parameter memoryLimit: In bytes; 0 is no limit.
         mutating func look(at identifier: pid_t, memoryLimit: Int) -> ProcessEnd.Cause? {

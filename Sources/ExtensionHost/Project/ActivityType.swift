@@ -57,7 +57,7 @@ package struct ActivitySources: Sendable {
             .joined(separator: "\n")
     }
 
-    /// The declaration of a name, from the nearest file that has one; `nil` where there is none.
+    /// The declaration of a name, from the nearest file that has one; `nil` if there is none.
     func code(declaring name: String, near type: ActivityType) -> String? {
         let own = texts.filter { $0.file == type.file } + texts.filter { $0.file != type.file }
         for text in own where text.text.contains(name) {

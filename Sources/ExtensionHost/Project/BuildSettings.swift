@@ -37,7 +37,7 @@ package struct BuildSettings: Sendable {
         }
     }
 
-    /// The setting; `nil` where it is missing or empty.
+    /// The setting; `nil` if it is missing or empty.
     package subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 
     /// Whether they build for iPhones; settings that name no platform do.

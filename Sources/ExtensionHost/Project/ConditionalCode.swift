@@ -41,7 +41,7 @@ enum ConditionalCode {
 
     /// A condition of `#if`.
     private struct Condition {
-        /// `nil` where only the compiler knows.
+        /// `nil` if only the compiler knows.
         private(set) var value: Bool?
         private var words: ArraySlice<Substring>
 

@@ -46,7 +46,7 @@ extension ForeignSource {
                 + "picture whose address stands under this key of the payload."
     }
 
-    /// What is said where the file implements the service extension; `nil` where it does not.
+    /// What is said where the file implements the service extension; `nil` if it does not.
     func refusal(_ principalClass: String?) -> ExtensionError? {
         implementsService(principalClass).map { name, line in
             ExtensionError(

@@ -8,8 +8,14 @@ internal import Foundation
 struct XcodeGenProject {
     private static let fileLimit = 32
     private static let patternLimit = 64
+    private static let configurationLimit = 256
     private static let byteLimit = 1 << 20
 
+    /// What templates and groups of settings may still repeat, in bytes and values.
+    ///
+    /// Each target may name each of them, and projects repeat less than they are long.
+    private var repetitions = 1 << 16
+    private static let repetitionFactor = 16
     let name: String
     private(set) var objects: [String: [String: Any]] = [:]
     private let root: URL
@@ -21,11 +27,13 @@ struct XcodeGenProject {
     init?(_ file: URL) {
         root = file.deletingLastPathComponent()
         var seen: Set<String> = []
-        document = Self.read(file, &seen)
+        var byteCount = 0
+        document = Self.read(file, &seen, &byteCount)
+        repetitions += Self.repetitionFactor * byteCount
         guard let targets = document["targets"] as? [String: Any], !targets.isEmpty else { return nil }
         name = document["name"] as? String ?? root.lastPathComponent
         addPackages()
-        for (name, target) in targets.sorted(by: { $0.key < $1.key }) {
+        for (name, target) in targets.sorted(by: { $0.key < $1.key }) where repetitions > 0 {
             add(name, (target as? [String: Any]).map { templated($0, name) } ?? [:])
         }
         for (name, other) in document["projectReferences"] as? [String: Any] ?? [:] {
@@ -39,15 +47,16 @@ struct XcodeGenProject {
         objects["main"] = ["isa": "PBXGroup", "sourceTree": "<group>", "children": top]
     }
 
-    private static func read(_ file: URL, _ seen: inout Set<String>) -> [String: Any] {
+    private static func read(_ file: URL, _ seen: inout Set<String>, _ byteCount: inout Int) -> [String: Any] {
         guard seen.count < fileLimit, seen.insert(file.path).inserted,
             let data = Data(projectFile: file, limit: byteLimit),
             var document = YAMLText.value(of: String(decoding: data, as: UTF8.self)) as? [String: Any]
         else { return [:] }
+        byteCount += data.count
         for include in list(document["include"]) {
             guard let path = (include as? [String: Any])?["path"] as? String ?? include as? String else { continue }
             let other = file.deletingLastPathComponent().appendingPathComponent(path).standardizedFileURL
-            document = merged(document, over: read(other, &seen))
+            document = merged(document, over: read(other, &seen, &byteCount))
         }
         return document
     }
@@ -65,26 +74,34 @@ struct XcodeGenProject {
         }
     }
 
-    private func templated(_ target: [String: Any], _ name: String) -> [String: Any] {
+    private mutating func templated(_ target: [String: Any], _ name: String) -> [String: Any] {
         let templates = document["targetTemplates"] as? [String: Any] ?? [:]
         var result = target
         for template in Self.list(target["templates"]).compactMap({ $0 as? String }) {
-            guard let body = templates[template] as? [String: Any] else { continue }
+            guard repetitions > 0, let body = templates[template] as? [String: Any] else { continue }
             result = Self.merged(
                 result,
-                over: Self.replacing("${target_name}", with: name, in: body) as? [String: Any] ?? [:]
+                over: replacing("${target_name}", with: name, in: body) as? [String: Any] ?? [:]
             )
         }
         return result
     }
 
-    private static func replacing(_ variable: String, with text: String, in value: Any, _ depth: Int = 0) -> Any {
-        guard depth < 16 else { return value }
+    private mutating func replacing(
+        _ variable: String,
+        with text: String,
+        in value: Any,
+        _ depth: Int = 0
+    ) -> Any {
+        repetitions -= 1
+        guard depth < 16, repetitions > 0 else { return value }
         if let list = value as? [Any] { return list.map { replacing(variable, with: text, in: $0, depth + 1) } }
         if let mapping = value as? [String: Any] {
             return mapping.mapValues { replacing(variable, with: text, in: $0, depth + 1) }
         }
-        return (value as? String)?.replacing(variable, with: text) ?? value
+        guard let string = value as? String else { return value }
+        repetitions -= string.utf8.count
+        return string.replacing(variable, with: text)
     }
 
     private mutating func object(_ key: String, _ kind: String, _ members: [String: Any]) -> String {
@@ -218,7 +235,7 @@ struct XcodeGenProject {
     /// The configurations of a target or of the project: XcodeGen's own are Debug and Release.
     private mutating func configurations(_ key: String, _ owner: [String: Any], _ target: String? = nil) -> String {
         let named = (document["configs"] as? [String: Any])?.keys.sorted() ?? ["Debug", "Release"]
-        let list = named.map { name in
+        let list = named.prefix(Self.configurationLimit).map { name in
             var members: [String: Any] = ["name": name, "buildSettings": settings(of: owner, name, target)]
             if let path = (owner["configFiles"] as? [String: Any])?[name] as? String {
                 let file = object(
@@ -233,7 +250,9 @@ struct XcodeGenProject {
         return object("\(key) list", "XCConfigurationList", ["buildConfigurations": list])
     }
 
-    private func settings(of owner: [String: Any], _ configuration: String, _ target: String?) -> [String: String] {
+    private mutating func settings(of owner: [String: Any], _ configuration: String, _ target: String?) -> [String:
+        String]
+    {
         var result: [String: Any] = [:]
         if let target {
             let options = document["options"] as? [String: Any]
@@ -250,10 +269,12 @@ struct XcodeGenProject {
             result["IPHONEOS_DEPLOYMENT_TARGET"] = owner["deploymentTarget"] as? String ?? versions?["iOS"] as? String
         }
         let settings = owner["settings"] as? [String: Any] ?? [:]
+        repetitions -= 64 + settings.count
         let isFlat = settings["base"] == nil && settings["configs"] == nil && settings["groups"] == nil
         let groups = document["settingGroups"] as? [String: Any] ?? [:]
-        for group in Self.list(settings["groups"]).compactMap({ $0 as? String }) {
+        for group in Self.list(settings["groups"]).compactMap({ $0 as? String }) where repetitions > 0 {
             let body = groups[group] as? [String: Any] ?? [:]
+            repetitions -= body.count + 1
             result.merge(body["base"] as? [String: Any] ?? body) { $1 }
         }
         result.merge(isFlat ? settings : settings["base"] as? [String: Any] ?? [:]) { $1 }

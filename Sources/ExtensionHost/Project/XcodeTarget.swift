@@ -59,7 +59,7 @@ package struct XcodeTarget: Sendable {
     package var isApp: Bool { productType == "com.apple.product-type.application" }
     package var isExtension: Bool { productType.hasPrefix("com.apple.product-type.app-extension") }
 
-    /// The text of a setting with its variables replaced; `nil` where it is missing.
+    /// The text of a setting with its variables replaced; `nil` if it is missing.
     package func value(_ name: String, in configuration: Configuration) -> String? {
         let settings = configuration.settings
         return (settings["\(name)[sdk=iphoneos*]"] ?? settings[name]).map { expanded($0, in: configuration) }

@@ -8,6 +8,8 @@ struct YAMLText {
     private static let depthLimit = 48
     /// Lines of a list or mapping between brackets.
     private static let flowLineLimit = 256
+    /// How much longer aliases may make the text: one that holds others which hold others would be endless.
+    private static let aliasFactor = 4
 
     private struct Line {
         var indent: Int
@@ -20,7 +22,11 @@ struct YAMLText {
     private var raw: [Substring] = []
     private var numbers: [Int] = []
     private var index = 0
-    private var anchors: [String: Any] = [:]
+    private var anchors: [String: (value: Any, byteCount: Int)] = [:]
+    /// Bytes of the values so far, with those that aliases stand for.
+    private var byteCount = 0
+    private var aliasByteCount = 0
+    private let aliasByteLimit: Int
 
     /// What the text holds; `nil` if it is empty or nested too deeply.
     static func value(of text: String) -> Any? {
@@ -29,6 +35,7 @@ struct YAMLText {
     }
 
     private init(_ text: String) {
+        aliasByteLimit = max(1 << 14, Self.aliasFactor * text.utf8.count)
         raw = text.split(omittingEmptySubsequences: false) { $0.isNewline }
         for (number, line) in raw.enumerated() {
             let indent = line.prefix { $0 == " " }.count
@@ -99,6 +106,7 @@ struct YAMLText {
         var result: [String: Any] = [:]
         while index < lines.count, lines[index].indent == indent, let (key, rest) = Self.key(of: lines[index].text) {
             index += 1
+            byteCount += key.utf8.count
             let value = value(rest, above: indent, depth)
             if key == "<<" {
                 let merged = value as? [Any] ?? [value as Any]
@@ -125,6 +133,8 @@ struct YAMLText {
             if mark == "&" { anchor = String(word.dropFirst()) }
             rest = Self.trimmed(rest.dropFirst(word.count))
         }
+        let start = byteCount
+        byteCount += rest.utf8.count + 1
         let found: Any?
         if rest.isEmpty {
             let isInner = index < lines.count && lines[index].indent > indent
@@ -132,28 +142,42 @@ struct YAMLText {
             let isList = index < lines.count && lines[index].indent == indent && lines[index].text.hasPrefix("-")
             found = isInner || isList ? block(depth + 1) : nil
         } else if rest.first == "*" {
-            found = anchors[String(rest.dropFirst())]
+            found = alias(String(rest.dropFirst()))
         } else if rest.first == "|" || rest.first == ">" {
             found = keptText(above: indent, folds: rest.first == ">")
         } else if rest.first == "[" || rest.first == "{" {
             var text = String(rest)
-            for _ in 0..<Self.flowLineLimit where !Self.isComplete(text) {
-                guard index < lines.count, lines[index].indent > indent else { break }
-                text += " " + lines[index].text
-                index += 1
+            var brackets = Brackets()
+            brackets.read(rest)
+            for _ in 0..<Self.flowLineLimit where !brackets.areClosed {
+                guard let line = continuation(above: indent) else { break }
+                text += " " + line
+                brackets.read(line)
             }
             var flow = text[...]
             found = Self.flow(&flow, depth)
         } else {
             var text = String(rest)
-            while index < lines.count, lines[index].indent > indent {
-                text += " " + lines[index].text
-                index += 1
-            }
+            while let line = continuation(above: indent) { text += " " + line }
             found = Self.scalar(text[...])
         }
-        if let anchor { anchors[anchor] = found }
+        if let anchor { anchors[anchor] = found.map { ($0, byteCount - start) } }
         return found
+    }
+
+    /// The next line, if it goes on with a value of the line before it.
+    private mutating func continuation(above indent: Int) -> Substring? {
+        guard index < lines.count, lines[index].indent > indent else { return nil }
+        defer { index += 1 }
+        byteCount += lines[index].text.utf8.count + 1
+        return lines[index].text
+    }
+
+    private mutating func alias(_ name: String) -> Any? {
+        guard let anchor = anchors[name], aliasByteCount + anchor.byteCount <= aliasByteLimit else { return nil }
+        aliasByteCount += anchor.byteCount
+        byteCount += anchor.byteCount
+        return anchor.value
     }
 
     private mutating func keptText(above indent: Int, folds: Bool) -> String {
@@ -164,6 +188,7 @@ struct YAMLText {
             kept.append(line)
         }
         while index < lines.count, numbers[index] < first + kept.count { index += 1 }
+        byteCount += kept.reduce(0) { $0 + $1.utf8.count + 1 }
         let margin = kept.first { !$0.isEmpty }?.prefix { $0 == " " }.count ?? 0
         return kept.map { $0.dropFirst(margin) }.joined(separator: folds ? " " : "\n")
     }
@@ -189,21 +214,26 @@ struct YAMLText {
         return (scalarText(trimmed(text[..<end])), trimmed(text[text.index(after: end)...]))
     }
 
-    private static func isComplete(_ text: String) -> Bool {
-        var depth = 0
-        var quote: Character?
-        for character in text {
-            if let open = quote {
-                if character == open { quote = nil }
-            } else if character == "\"" || character == "'" {
-                quote = character
-            } else if "[{".contains(character) {
-                depth += 1
-            } else if "]}".contains(character) {
-                depth -= 1
+    /// How many brackets are open behind the lines that were read.
+    private struct Brackets {
+        private var depth = 0
+        private var quote: Character?
+
+        var areClosed: Bool { depth <= 0 }
+
+        mutating func read(_ line: Substring) {
+            for character in line {
+                if let open = quote {
+                    if character == open { quote = nil }
+                } else if character == "\"" || character == "'" {
+                    quote = character
+                } else if "[{".contains(character) {
+                    depth += 1
+                } else if "]}".contains(character) {
+                    depth -= 1
+                }
             }
         }
-        return depth <= 0
     }
 
     private static func flow(_ text: inout Substring, _ depth: Int) -> Any? {
@@ -223,9 +253,9 @@ struct YAMLText {
             if next == "," {
                 text.removeFirst()
             } else if first == "[" {
-                let before = text.count
+                let before = text.startIndex
                 flow(&text, depth + 1).map { list.append($0) }
-                if text.count == before { text.removeFirst() }
+                if text.startIndex == before { text.removeFirst() }
             } else {
                 let key = scalarText(flowWord(&text, endsAtColon: true))
                 text = trimmed(text)

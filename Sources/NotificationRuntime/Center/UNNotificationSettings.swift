@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The permissions of the app; in the simulator all ordinary ones, or none where alerts are not allowed.
+/// The permissions of the app; in the simulator all ordinary ones, or none if alerts are not allowed.
 public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     /// Whether notifications are allowed.
     public let authorizationStatus: UNAuthorizationStatus

@@ -4,7 +4,7 @@ public import Foundation
 
 /// A file as a parameter of an intent.
 public final class INFile: NSObject {
-    /// Its bytes; empty where ``fileURL`` cannot be read.
+    /// Its bytes; empty if ``fileURL`` cannot be read.
     public var data: Data { bytes ?? fileURL.flatMap { try? Data(contentsOf: $0) } ?? Data() }
     /// Its name.
     public var filename: String

@@ -31,6 +31,8 @@ package enum RuntimeEvent: Sendable {
         package enum Level: String, Sendable { case debug, info, notice, warning, error }
         /// The code of a line of ours: the simulator cannot decode a picture that iOS can.
         package static let pictureRefused = "RichPush-picture"
+        /// The code of a line of ours: what the extension's process tried and was refused, as "reads /home".
+        package static let tryRefused = "RichPush-refused"
 
         package var code: String?
         package var level: Level

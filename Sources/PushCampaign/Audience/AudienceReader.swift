@@ -16,7 +16,7 @@ public final class AudienceReader: Sendable {
 
     /// How it is written.
     public let format: AudienceFormat
-    /// The columns in the order of the header; `nil` where rows name them themselves.
+    /// The columns in the order of the header; `nil` if rows name them themselves.
     public let header: [String]?
 
     /// Rows that are read at most.

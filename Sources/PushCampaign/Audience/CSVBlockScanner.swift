@@ -2,7 +2,7 @@
 
 /// Finds where records of a CSV end, by the same rule by which cells are read: a quote opens a cell only at its start.
 enum CSVBlockScanner {
-    /// Bytes of the whole records, and how many there are; `nil` where not one is whole.
+    /// Bytes of the whole records, and how many there are; `nil` if not one is whole.
     static func cut(_ bytes: ByteSpan) -> (count: Int, rows: Int)? {
         var (position, rows, end) = (0, 0, 0)
         while position < bytes.count {

@@ -17,7 +17,7 @@ public struct RenderedRow: Sendable, Hashable {
     /// The result of rendering the row.
     public var content: Content
 
-    /// Reads a line without its newline; `nil` where rendering did not write it.
+    /// Reads a line without its newline; `nil` if rendering did not write it.
     public init?(_ line: ArraySlice<UInt8>) {
         guard line.starts(with: Self.keyStart) else { return nil }
         let start = line.startIndex + Self.keyStart.count

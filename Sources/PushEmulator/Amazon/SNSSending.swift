@@ -6,9 +6,9 @@ import PushSimulator
 
 /// What is published, for one endpoint, on its way to the store.
 struct SNSSending: IncomingMessage {
-    /// The endpoint; `nil` where the request is refused before it is known.
+    /// The endpoint; `nil` if the request is refused before it is known.
     var endpoint: SNSAccount.Endpoint?
-    /// What its platform gets; `nil` where there is nothing.
+    /// What its platform gets; `nil` if there is nothing.
     var value: SNSMessage.Value?
     /// The message attributes.
     var attributes: [String: String]
@@ -19,7 +19,7 @@ struct SNSSending: IncomingMessage {
     var id = ""
     /// What strikes the message.
     var fault: AppliedFault?
-    /// Why the request is refused; `nil` where SNS takes it.
+    /// Why the request is refused; `nil` if SNS takes it.
     var failure: SNSError?
 
     var byteCount: Int { body.readableBytes }

@@ -41,7 +41,9 @@ extension AppleService: PushService {
 
     var pathSegments: Set<String> { ["3", "4", "1"] }
 
-    var routes: [any EmulatorRoute] { [DevicePushRoute(apple: self), BroadcastRoute(apple: self)] }
+    var routes: [any EmulatorRoute] {
+        [DevicePushRoute(apple: self), BroadcastRoute(apple: self), ChannelRoute(apple: self)]
+    }
 
     var protocols: [ServiceProtocol] { [ServiceProtocol(name: WireProtocol.apns.rawValue, title: "APNs")] }
 
@@ -91,10 +93,12 @@ package enum AppleHosts {
     /// Some libraries still use the second, which is the older name.
     static let sandbox = ["api.sandbox.push.apple.com", "api.development.push.apple.com"]
 
-    /// All of them: sending, and what Apple's pages name for broadcasts and their channels.
-    package static let all =
-        [production] + sandbox + [
-            "api-broadcast.push.apple.com", "api-broadcast.sandbox.push.apple.com",
-            "api-manage-broadcast.push.apple.com", "api-manage-broadcast.sandbox.push.apple.com",
-        ]
+    /// What Apple's pages name for broadcasts and their channels, in production and in the sandbox.
+    static let broadcasts = (
+        production: ["api-broadcast.push.apple.com", "api-manage-broadcast.push.apple.com"],
+        sandbox: ["api-broadcast.sandbox.push.apple.com", "api-manage-broadcast.sandbox.push.apple.com"]
+    )
+
+    /// All of them.
+    package static let all = [production] + sandbox + broadcasts.production + broadcasts.sandbox
 }

@@ -38,6 +38,7 @@ extension InspectionServices {
             DevicesRoute(services: self),
             DeviceRoute(services: self),
             SubscriptionRoute(services: self),
+            DeviceChannelsRoute(services: self),
             FaultsRoute(services: self),
             FaultRoute(services: self),
             QuotaRoute(services: self),

@@ -44,7 +44,7 @@ package struct SNSDocument: Sendable, Hashable {
         parameters?["MessageAttributes"]?[name]?["StringValue"]?.string
     }
 
-    /// What FCM or APNs gets; `nil` where the document has nothing for it.
+    /// What FCM or APNs gets; `nil` if the document has nothing for it.
     package func value(forApple isApple: Bool) -> SNSMessage.Value? {
         if let own = platformValues.map(\.value).first(where: { $0.platform.isApple == isApple }) { return own }
         let text = isStructured ? values?["default"]?.string : parameters?["Message"]?.string

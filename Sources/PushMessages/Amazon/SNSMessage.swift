@@ -43,7 +43,7 @@ package struct SNSMessage: Sendable, Hashable {
         (self.text, self.values) = (text, values)
     }
 
-    /// What goes to a platform: its own value, or the text for all; `nil` where there is neither.
+    /// What goes to a platform: its own value, or the text for all; `nil` if there is neither.
     package func value(for platform: Platform) -> Value? {
         guard let values else { return Value(platform: platform, text: text, isOwn: false) }
         let names = platform == .gcm || platform == .fcm ? [Platform.gcm, .fcm] : [platform]

@@ -35,16 +35,14 @@ extension LintSubject {
         let parent = steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
         let path = exactPath(of: violation)
         let value = document.value(at: path)
-        // A browser's icon has a place of its own.
-        let isPicture =
-            name == "icon" && !parent.contains("webpush")
-            && value?.string.map { (try? WebURL.read($0).get()) != nil } ?? false
         let table = MessageTable.standard
-        guard parent.count == steps.count, isPicture || table.places(ofLegacy: legacyName(name, in: parent)).isEmpty
+        let shown = place(shownBy: value, of: name, in: parent)
+        guard parent.count == steps.count, shown != nil || table.places(ofLegacy: legacyName(name, in: parent)).isEmpty
         else {
             return nil
         }
-        let destination = table.destination(of: isPicture ? "image" : name, value, in: parent, sections: sections)
+        let destination =
+            shown.map { .place($0) } ?? table.destination(of: name, value, in: parent, sections: sections)
         guard destination != .unknown else { return nil }
         return StrayField(
             violation: index,
@@ -54,6 +52,30 @@ extension LintSubject {
             parent: parent,
             destination: destination
         )
+    }
+
+    /// Returns the place that a value shows to be meant, whatever the table has for the name: a picture's address is the
+    /// notification's picture, and a browser takes an address where Android and iOS take a name or a number.
+    private func place(shownBy value: JSONValue?, of name: String, in parent: [String]) -> MessageTable.Place? {
+        guard let text = value?.string, parent.last == "notification", !parent.contains("webpush") else { return nil }
+        let table = MessageTable.standard
+        let image = table.place(at: parent + ["image"])
+        let web = table.place(at: ["message", "webpush", "notification", name])
+        let url = try? WebURL.read(text).get()
+        switch name {
+        case "icon" where url != nil: return image
+        case "icon", "badge":
+            return url != nil || text.hasPrefix("/") || ImageTypeRule.isMedia(WebURL.pathExtension(of: text))
+                ? web : nil
+        default:
+            guard let url, table.places(ofLegacy: legacyName(name, in: parent)).isEmpty,
+                table.destination(of: name, value, in: parent, sections: sections) == .unknown
+            else { return nil }
+            let isPicture =
+                PicturePlace.isNamed(name)
+                ? !ImageTypeRule.isPage(url.pathExtension) : ImageTypeRule.isMedia(url.pathExtension)
+            return isPicture ? image : nil
+        }
     }
 
     /// Returns the name in FCM's legacy API of an unknown field, with the object that it is in.

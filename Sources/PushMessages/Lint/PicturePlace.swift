@@ -61,9 +61,16 @@ package struct PicturePlace: Hashable {
                     PicturePlace(steps: steps, url: place.url)
                 }
             }
-            guard byte | 0x20 == UInt8(ascii: "h"), case .success(let url) = WebURL.read(text) else { return nil }
-            return isNamed && !ImageTypeRule.isPage(url.pathExtension) || ImageTypeRule.isMedia(url.pathExtension)
+            guard byte | 0x20 == UInt8(ascii: "h"), let ending = Self.ending(of: text) else { return nil }
+            return isNamed && !ImageTypeRule.isPage(ending) || ImageTypeRule.isMedia(ending)
                 ? PicturePlace(steps: steps, url: text) : nil
+        }
+
+        /// The extension of an address; `nil` if the text is none, even with what has to be encoded in it encoded.
+        private static func ending(of text: String) -> String? {
+            if case .success(let url) = WebURL.read(text) { return url.pathExtension }
+            guard text.hasPrefix("http") else { return nil }
+            return (try? WebURL.read(WebURL.repaired(text)).get())?.pathExtension
         }
     }
 }

@@ -64,6 +64,9 @@ extension MessageTable {
     /// The places of FCM's legacy API's field, such as `notification.sound`.
     func places(ofLegacy name: String) -> [Place] { (placesByLegacyName[name] ?? []).map { places[$0] } }
 
+    /// The place of a field by its path from the request down.
+    func place(at steps: [String]) -> Place? { places.first { $0.steps == steps } }
+
     /// Finds the place of a name in an object that does not have a field of the name.
     ///
     /// A place in the same section counts most, then the spelling, then what the value is, then the sections that the message

@@ -30,11 +30,18 @@ public struct APNSNotification: Sendable, Hashable {
     /// Size of the payload as compact JSON in UTF-8, in bytes.
     public var byteCount: Int { JSONValue.object(payload).encodedByteCount }
 
-    /// Largest payload that APNs accepts in bytes: 5120 for `voip`, otherwise 4096 (Apple, "Generating a remote
-    /// notification").
-    public var byteLimit: Int { headers["apns-push-type"] == "voip" ? Self.voipByteLimit : Self.byteLimit }
+    /// Largest payload that APNs accepts in bytes: 5120 for `voip` and for a broadcast, otherwise 4096 (Apple, "Generating a
+    /// remote notification" and "Sending broadcast push notification requests to APNs").
+    public var byteLimit: Int {
+        if isBroadcast { return Self.broadcastByteLimit }
+        return headers["apns-push-type"] == "voip" ? Self.voipByteLimit : Self.byteLimit
+    }
+
+    /// Whether the push is for all Live Activities that subscribe to a channel.
+    package var isBroadcast: Bool { headers["apns-channel-id"] != nil }
 
     private static let byteLimit = Capabilities.standard.bytes(.payloadBytes, on: .apns)
+    private static let broadcastByteLimit = Capabilities.standard.bytes(.payloadBytesBroadcast, on: .apns)
     private static let voipByteLimit = Capabilities.standard.bytes(.payloadBytesVoip, on: .apns)
 
     /// Whether the push has text to show; without text, no service extension runs and no picture is fetched.

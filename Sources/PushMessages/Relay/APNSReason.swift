@@ -26,13 +26,11 @@ package struct APNSReason: Sendable, Hashable {
     package static let all: [String] = ServiceErrors.standard.errors
         .filter { $0.service == "apns" && !$0.isOfBroadcasts }.map(\.code).sorted()
 
-    /// Of the routes of broadcasts alone, which no fault strikes: the app has none.
-    package static let featureNotEnabled: Self = {
-        guard let reason = Self(ServiceErrors.standard.error("FeatureNotEnabled", of: "apns")) else {
-            preconditionFailure("service-errors.json has APNs' answer to an app without broadcasts")
-        }
-        return reason
-    }()
+    /// Looks up a reason for refusing a push, or a request about broadcasts and their channels.
+    package init?(ofAnyRequest text: String) { self.init(ServiceErrors.standard.error(text, of: "apns")) }
+
+    /// Whether only requests about broadcasts and their channels are refused for it.
+    package var isOfBroadcasts: Bool { error.isOfBroadcasts }
 }
 
 extension APNSReason {

@@ -21,7 +21,7 @@ struct ActivityCard: Sendable, Hashable {
     let fate: String?
     let values: [Value]
 
-    /// Reads the delivery's timeline; `nil` where no activity has changed.
+    /// Reads the delivery's timeline; `nil` if no activity has changed.
     init?(_ delivery: Delivery) {
         guard let event = delivery.timeline.last(where: { $0.event == "live-activity" }),
             let effect = event.string("effect"), effect != "ignored"

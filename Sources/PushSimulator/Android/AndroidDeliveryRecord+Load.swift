@@ -5,7 +5,7 @@ import PushMessages
 extension AndroidDeliveryRecord {
     static let pictureDocumentation = "https://firebase.google.com/docs/cloud-messaging/android/send-image"
 
-    /// What came of loading the picture.
+    /// The result of loading the picture.
     var load: PictureLoad {
         let end = download.map { $0.effectiveURL == $0.url ? pictureURL : DisplayURL.text($0.effectiveURL) }
         var load = PictureLoad(.android, path: path(to: "image"), url: pictureURL, failedURL: end, address: image)

@@ -47,7 +47,7 @@ struct AndroidDeliveryRecord {
     /// The picture's URL as it arrived; `nil` if there is none.
     var image: String? { vendorPicture?.value.string ?? extra("image") }
 
-    /// The model by which a vendor's SDK shows the message; `nil` where FCM's SDK does, or nobody.
+    /// The model by which a vendor's SDK shows the message; `nil` if FCM's SDK does, or nobody.
     var drawing: Vendor.AndroidDrawing? { dispatch == .sdk ? vendor?.android : nil }
 
     /// The picture that the vendor's SDK loads.

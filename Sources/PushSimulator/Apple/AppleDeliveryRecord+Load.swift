@@ -4,7 +4,7 @@ import Foundation
 import PushMessages
 
 extension AppleDeliveryRecord {
-    /// What came of loading the picture, by the codes of `NSURLErrorDomain` and `UNErrorDomain`.
+    /// The result of loading the picture, by the codes of `NSURLErrorDomain` and `UNErrorDomain`.
     var load: PictureLoad {
         var load = PictureLoad(
             .apple,

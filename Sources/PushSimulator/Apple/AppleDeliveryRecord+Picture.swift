@@ -29,13 +29,6 @@ extension AppleDeliveryRecord {
             ? "The original content is shown\(withoutPicture)" : "The content that was handed over before is shown"
     }
 
-    /// The largest download before the end, for a sentence about memory.
-    var largestStep: String {
-        let largest = downloads.compactMap { download in download.byteCount.map { (download.url, $0) } }
-            .max { $0.1 < $1.1 }
-        return largest.map { "; its largest download was \(DisplayURL.text($0.0)) with \(ByteCount.text($0.1))" } ?? ""
-    }
-
     /// Whether the notification is shown with a picture or film that can be seen.
     var showsPicture: Bool {
         guard let displayed else { return false }
@@ -83,7 +76,7 @@ extension AppleDeliveryRecord {
         return ImagePlace.steps(to: download.url, in: push.payload).flatMap(path(toPayload:))
     }
 
-    /// The place in the message of which a member of the payload was made; `nil` where FCM made it.
+    /// The place in the message of which a member of the payload was made; `nil` if FCM made it.
     ///
     /// `nil` for names with dots, because the text of such a path could not be parsed again.
     func path(toPayload steps: [FieldPath.Step]) -> FieldPath? {

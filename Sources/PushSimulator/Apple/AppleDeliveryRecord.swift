@@ -38,6 +38,8 @@ struct AppleDeliveryRecord {
     var logCodes: Set<String> = []
     /// The extension's request for a picture that the simulator could not fulfil.
     var pictureRefusal: String?
+    /// What the extension's process tried and was refused, as predicates such as "reads /home".
+    var refusedTries: [String] = []
     var crashReason: String?
     /// How the extension's own process ended under the push.
     var processEnd: ProcessEnd?
@@ -68,6 +70,7 @@ struct AppleDeliveryRecord {
             case .log(let line):
                 if let code = line.code { logCodes.insert(code) }
                 if line.code == RuntimeEvent.LogLine.pictureRefused { pictureRefusal = pictureRefusal ?? line.text }
+                if line.code == RuntimeEvent.LogLine.tryRefused { refusedTries.append(line.text) }
             case .downloadStarted(let id, let url): downloads.append(DownloadRecord(id: id, url: url, startedAt: at))
             case .downloadFinished(let id, let result): update(id, at) { $0.finish(with: result) }
             case .downloadFailed(let id, let url, let urlError, let reason, let error):

@@ -130,9 +130,9 @@ extension AppleDevice {
         /// `true` allows plain http to numeric addresses, to names without a dot and to `.local`. Whatever its value, iOS
         /// then ignores ``allowsArbitraryLoads``.
         public var allowsLocalNetworking: Bool?
-        /// Why iOS does not start the extension that the app has, with the remedy; `nil` where it does.
+        /// Why iOS does not start the extension that the app has, with the remedy; `nil` if it does.
         package var extensionObstacle: String?
-        /// What the app's own type makes of the `aps` of a push for a Live Activity; `nil` where the app is not at hand.
+        /// What the app's own type makes of the `aps` of a push for a Live Activity; `nil` if the app is not at hand.
         package var activityDecoding: (@Sendable (_ aps: JSONObject) -> DecodedActivity?)?
         /// The app's Localizable.strings, key to format, for `title-loc-key` and the other `loc` keys.
         public var localizedStrings: [String: String] = [:]

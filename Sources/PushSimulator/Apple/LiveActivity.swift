@@ -41,6 +41,7 @@ final class LiveActivity: Sendable {
                 return ignored(&fields, "its timestamp is older than an earlier push's")
             }
             switch aps["event"]?.string {
+            case "start"? where push.isBroadcast: return ignored(&fields, "a broadcast starts no activity")
             case "start"?:
                 for (key, isThere) in [
                     ("attributes-type", aps["attributes-type"]?.string?.isEmpty == false),

@@ -47,7 +47,7 @@ public struct MediaInfo: Sendable, Hashable {
         self.damage = damage
     }
 
-    /// The first damage that takes a part of the picture away; `nil` where decoders show all of it.
+    /// The first damage that takes a part of the picture away; `nil` if decoders show all of it.
     package var loss: Damage? { damage.first { $0.code != .skipped } }
 
     /// The first damage with which no decoder makes a picture of it.

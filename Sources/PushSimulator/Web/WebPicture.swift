@@ -27,7 +27,7 @@ struct WebPicture: DeliveryRecord {
         }
     }
 
-    /// What came of loading it.
+    /// The result of loading it.
     var load: PictureLoad {
         var load = PictureLoad(.web, path: path, url: resource.shownURL, address: resource.url?.text)
         load.missing = missing

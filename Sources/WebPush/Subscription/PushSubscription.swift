@@ -17,7 +17,7 @@ public struct PushSubscription: Sendable, Hashable {
     public let auth: [UInt8]
     /// When the push service will forget the subscription; `nil` if the service does not say.
     public let expirationTime: Date?
-    /// The only VAPID key that may send to it, 65 bytes; `nil` where any may, or the JSON does not tell.
+    /// The only VAPID key that may send to it, 65 bytes; `nil` if any may, or the JSON does not tell.
     public let applicationServerKey: [UInt8]?
 
     /// Makes a subscription of its parts.

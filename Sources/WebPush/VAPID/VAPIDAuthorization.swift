@@ -51,7 +51,7 @@ public struct VAPIDAuthorization: Sendable, Hashable {
 
     /// Reasons for which push services may refuse the token, in the order in which they check.
     ///
-    /// - Parameter key: The key that the subscription was made with; `nil` where any may send.
+    /// - Parameter key: The key that the subscription was made with; `nil` if any may send.
     public func problems(endpoint: String, key: [UInt8]?, at now: Date = Date()) -> [VAPIDProblem] {
         [expiryProblem(now), audienceProblem(endpoint), typeProblem, subjectProblem, keyProblem(key)].compactMap(\.self)
     }

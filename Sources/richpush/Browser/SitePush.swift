@@ -237,15 +237,12 @@ struct SitePush: Sendable {
             case .click(let wanted):
                 phase = .click
                 let names = reports.accepted("shows").last?.content["actions"]?.array?.compactMap(\.string) ?? []
-                let button = wanted.map { shown.button($0, named: names) }
-                if case .some(nil) = button { throw .noSuchAction }
-                try desktop.click(shown.id, key: button??.key)
+                try desktop.click(shown, button: wanted, named: names)
             }
         } catch {
-            let titles = shown.buttons.map { "\"\($0.title)\"" }.joined(separator: " and ")
             trial.problem =
                 error == .noSuchAction
-                ? "The notification has no such button; it has \(titles.isEmpty ? "none" : titles)."
+                ? "The notification has no such button; it has \(shown.buttonTitles ?? "none")."
                 : "The notification was closed before it could be clicked."
             return
         }

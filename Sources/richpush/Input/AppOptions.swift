@@ -30,7 +30,7 @@ struct AppOptions: ParsableArguments {
         }
     }
 
-    /// Reads the folder, and says on standard error what was found; `nil` where none is given.
+    /// Reads the folder, and says on standard error what was found; `nil` if none is given.
     ///
     /// - Parameter isOne: Whether several apps of one platform are refused.
     func read(isOne: Bool = true) throws -> AppDescription? {

@@ -4,7 +4,7 @@ import PushMessages
 
 /// `{"intent": {"gcm.n.title": …}}`: the extras that Google Play services hand to Firebase's SDK, as its own tests write them.
 struct IntentInput: Sendable {
-    /// `nil` where something is wrong with it.
+    /// `nil` if something is wrong with it.
     var intent: AndroidIntent?
     /// What is wrong with it.
     var findings: [Finding] = []

@@ -7,7 +7,7 @@ import SystemFiles
 /// One input of `lint`: its findings, or the reason why it could not be linted.
 struct LintedFile {
     var linted: LintedInput
-    /// The text with the remedies applied; `nil` where none was, or nobody asked.
+    /// The text with the remedies applied; `nil` if none was, or nobody asked.
     var fixedText: [UInt8]?
     var failure: InputFailure?
     /// The original input, kept if it cannot be replaced: a pipe can be read only once.

@@ -64,7 +64,7 @@ enum TemporaryWork {
         }
     }
 
-    /// The lock's descriptor, which holds it until it is closed or the process ends; `nil` where another has it.
+    /// The lock's descriptor, which holds it until it is closed or the process ends; `nil` if another has it.
     private static func lock(of folder: URL, makesFile: Bool) -> Int32? {
         let flags = O_RDWR | O_NOFOLLOW | (makesFile ? O_CREAT : 0)
         guard let descriptor = try? RegularFile.open(folder.appending(path: lockName).path, flags) else { return nil }

@@ -39,7 +39,7 @@ extension AppDescription {
         }
     }
 
-    /// What keeps the extension from running on an iPhone with this version of iOS; `nil` where nothing does.
+    /// What keeps the extension from running on an iPhone with this version of iOS; `nil` if nothing does.
     func extensionObstacle(on version: AppleDevice.Version) -> String? {
         if let obstacle = AppPreflight.obstacle(in: self) { return obstacle.finding.message }
         guard let service = appleApps.first?.serviceExtensions.first,

@@ -127,7 +127,7 @@ struct BrowserChoiceOptions: ParsableArguments {
     @Option(help: "Version of the browser, for instance 120. Default: the newest.")
     var browserVersion: Capabilities.Version?
 
-    /// The browser that is asked for; `nil` where neither it nor its system is.
+    /// The browser that is asked for; `nil` if neither it nor its system is.
     var configuration: WebBrowser.Configuration? {
         var configuration: WebBrowser.Configuration
         switch (browser, system) {

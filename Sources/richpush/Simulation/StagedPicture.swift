@@ -157,7 +157,7 @@ extension PushInput {
         return found.compactMap(\.self).filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
-    /// The document with a picture where each platform reads it; `nil` where it shows no notification.
+    /// The document with a picture where each platform reads it; `nil` if it shows no notification.
     fileprivate func adding(picture url: String) -> JSONValue? {
         let root = source.root.value
         if intent != nil { return root.setting(.string(url), at: ["intent", "gcm.n.image"]) }

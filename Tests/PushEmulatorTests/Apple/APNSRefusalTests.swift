@@ -157,11 +157,10 @@ struct APNSRefusalTests {
         ("POST", "/3/devices/\(token)", 404, "BadPath"), ("POST", "/3/device/\(token)/more", 404, "BadPath"),
         ("POST", "/3", 404, "BadPath"), ("POST", "/4/nothing", 404, "BadPath"),
         ("GET", "/1/apps/a/all", 404, "BadPath"),
-        ("POST", "/4/broadcasts/apps/com.example.app", 400, "FeatureNotEnabled"),
-        ("POST", "/1/apps/com.example.app/channels", 400, "FeatureNotEnabled"),
-        ("GET", "/1/apps/com.example.app/channels", 400, "FeatureNotEnabled"),
-        ("DELETE", "/1/apps/com.example.app/channels", 400, "FeatureNotEnabled"),
-        ("GET", "/1/apps/com.example.app/all-channels", 400, "FeatureNotEnabled"),
+        ("GET", "/4/broadcasts/apps/com.example.app", 405, "MethodNotAllowed"),
+        ("PUT", "/1/apps/com.example.app/channels", 405, "MethodNotAllowed"),
+        ("POST", "/1/apps/com.example.app/all-channels", 405, "MethodNotAllowed"),
+        ("GET", "/1/apps/com.example.app/channels/dHN0", 404, "BadPath"),
     ])
     func `paths and methods that there are not have their reasons`(
         method: String,
@@ -308,7 +307,7 @@ struct APNSRefusalTests {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await APNSClient(emulator)
                 .perform(method, path, method == "POST" ? [] : nil, [("apns-request-id", id)])
-            #expect(answer.reason == "FeatureNotEnabled")
+            #expect(answer.reason == "MissingChannelId")
             #expect(answer.header("apns-request-id") == id)
         }
     }

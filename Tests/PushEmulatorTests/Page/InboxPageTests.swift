@@ -9,7 +9,6 @@ import Testing
 
 /// The inbox in a real browser, as people use it.
 @Suite(
-    .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
     .timeLimit(.minutes(10))
 )

@@ -8,7 +8,6 @@ import Testing
 
 /// The page keeps up with its emulator without reloading, whenever something happens, and says so when it cannot.
 @Suite(
-    .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
     .timeLimit(.minutes(10))
 )

@@ -10,7 +10,6 @@ import Testing
 
 /// What happens to a message changes its row of the list and nothing else.
 @Suite(
-    .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
     .timeLimit(.minutes(10))
 )

@@ -8,7 +8,6 @@ import Testing
 
 /// Everybody can use every view, as far as a program can tell.
 @Suite(
-    .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
     .enabled(
         if: AccessibilityChecker.installed != nil,

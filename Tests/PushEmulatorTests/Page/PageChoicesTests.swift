@@ -8,7 +8,6 @@ import Testing
 
 /// A reader's actions apart from reading: choosing colours, copying, sending again, keeping, deleting.
 @Suite(
-    .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
     .timeLimit(.minutes(10))
 )

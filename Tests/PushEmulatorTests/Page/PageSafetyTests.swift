@@ -8,7 +8,6 @@ import Testing
 
 /// A message's contents stay in their own box, and everybody can use the page.
 @Suite(
-    .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
     .timeLimit(.minutes(10))
 )

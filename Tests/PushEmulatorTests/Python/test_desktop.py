@@ -1,12 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Unmodified browsers show their notifications on the emulator's desktop; tests see, click and dismiss them."""
 
-import base64
 import contextlib
 import json
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import time
@@ -18,7 +16,6 @@ import pytest
 
 pywebpush = pytest.importorskip("pywebpush")
 
-from cryptography.hazmat.primitives import serialization
 from firebase_admin import messaging
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "Sources" / "Python"))
@@ -26,10 +23,7 @@ from richpush.testing import Desktop, EmulatorError, NotificationTimeout
 from richpush.testing.emulator import running as running_emulator
 
 from browser_site import served_site
-from test_firefox import running
-
-PROGRAM = os.environ.get("RICHPUSH_TEST_PROGRAM")
-PROGRAMS = {"chromium": shutil.which("chromium"), "firefox": shutil.which("firefox-esr") or shutil.which("firefox")}
+from started_browser import PROGRAM, PROGRAMS, application_key, skip_without, started
 
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="RICHPUSH_TEST_PROGRAM does not name the program under test")
 
@@ -55,18 +49,6 @@ self.addEventListener('notificationclose', event => {
 REPORT = "importScripts('EMULATOR/webpush/report.js');"
 
 
-@contextlib.contextmanager
-def started(kind, site, key, project):
-    """A browser as the command starts it, and what its page registered."""
-    point = key.public_key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
-    query = {"subscribe": base64.urlsafe_b64encode(point).rstrip(b"=").decode(), "project": project}
-    command = [PROGRAM, "emulator", "browser", kind, "--headless", f"{site.url}/?{urllib.parse.urlencode(query)}"]
-    with running(*command):
-        registered = site.report()
-        assert "error" not in registered, registered
-        yield registered
-
-
 @pytest.fixture(scope="module")
 def site():
     with served_site(WORKER) as site:
@@ -76,10 +58,7 @@ def site():
 @pytest.fixture(scope="module", params=["chromium", "firefox"])
 def browser(request, site, vapid):
     """The kind of the browser, and its registration."""
-    if PROGRAMS[request.param] is None:
-        pytest.skip(f"{request.param.capitalize()} is not installed")
-    if request.param == "firefox" and not any(pathlib.Path("/usr/lib").glob("*/libnotify.so.4")):
-        pytest.skip("libnotify, without which Firefox reaches no desktop, is not installed")
+    skip_without(request.param)
     with started(request.param, site, vapid, os.environ["GOOGLE_CLOUD_PROJECT"]) as registered:
         yield request.param, registered
 
@@ -197,11 +176,9 @@ def test_what_is_not_there_is_said(push, desktop, site):
 
 def test_under_playwright_the_page_that_opens_is_known_to_the_test_and_to_the_emulator(vapid, desktop, tmp_path):
     playwright_api = pytest.importorskip("playwright.sync_api")
-    if PROGRAMS["chromium"] is None:
-        pytest.skip("Chromium is not installed")
+    skip_without("chromium")
     settings = json.loads(subprocess.check_output([PROGRAM, "emulator", "browser", "--print", "json"]))
-    point = vapid.public_key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
-    key = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+    key = application_key(vapid)
     with served_site(REPORT + WORKER) as site, playwright_api.sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
             tmp_path, executable_path=PROGRAMS["chromium"], headless=False, timeout=120_000,

@@ -5,9 +5,7 @@ import base64
 import json
 import os
 import pathlib
-import shutil
 import sys
-import urllib.parse
 import urllib.request
 import uuid
 
@@ -15,17 +13,12 @@ import pytest
 
 pytest.importorskip("pywebpush")
 
-from cryptography.hazmat.primitives import serialization
-
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "Sources" / "Python"))
 from richpush.testing import Desktop, NotificationTimeout
 from richpush.testing.emulator import running as running_emulator
 
 from browser_site import picture, served_site
-from test_firefox import running
-
-PROGRAM = os.environ.get("RICHPUSH_TEST_PROGRAM")
-PROGRAMS = {"chromium": shutil.which("chromium"), "firefox": shutil.which("firefox-esr") or shutil.which("firefox")}
+from started_browser import PROGRAM, skip_without, started
 
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="RICHPUSH_TEST_PROGRAM does not name the program under test")
 
@@ -190,18 +183,10 @@ class Pair:
 @pytest.fixture(scope="module", params=["chromium-kde", "chromium-gnome", "firefox-gnome"])
 def pair(request, vapid):
     name, profile = request.param.split("-")
-    if PROGRAMS[name] is None:
-        pytest.skip(f"{name.capitalize()} is not installed")
-    if name == "firefox" and not any(pathlib.Path("/usr/lib").glob("*/libnotify.so.4")):
-        pytest.skip("libnotify, without which Firefox reaches no desktop, is not installed")
-    point = vapid.public_key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+    skip_without(name)
     project = os.environ["GOOGLE_CLOUD_PROJECT"]
-    query = {"subscribe": base64.urlsafe_b64encode(point).rstrip(b"=").decode(), "project": project}
     with running_emulator(PROGRAM, ["--desktop-profile", profile]) as emulator, served_site(WORKER) as site:
-        command = [PROGRAM, "emulator", "browser", name, "--headless", f"{site.url}/?{urllib.parse.urlencode(query)}"]
-        with running(*command, **emulator.environment):
-            registered = site.report()
-            assert "error" not in registered, registered
+        with started(name, site, vapid, project, **emulator.environment) as registered:
             configuration = {
                 "browser": {"chromium": "chrome", "firefox": "firefox"}[name], "system": f"linux-{profile}", "site": site.url,
                 "workerPath": "/worker.js",

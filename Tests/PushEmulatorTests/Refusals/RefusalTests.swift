@@ -195,7 +195,9 @@ struct RefusalTests {
     @Test(arguments: [
         ("POST", "/3/device/", 400, "MissingDeviceToken"), ("GET", "/3/device/aa", 405, "MethodNotAllowed"),
         ("POST", "/example/", 404, "BadPath"), ("POST", "/3/devices/aa", 404, "BadPath"),
-        ("POST", "/4/broadcasts/apps/com.example.app", 400, "FeatureNotEnabled"),
+        ("POST", "/4/broadcasts/apps/com.example.app", 400, "MissingChannelId"),
+        ("DELETE", "/4/broadcasts/apps/com.example.app", 405, "MethodNotAllowed"),
+        ("GET", "/1/apps/com.example.app/channels/dHN0", 404, "BadPath"),
     ])
     func `a path that APNs does not know is answered in its words and explained`(
         _ method: String,

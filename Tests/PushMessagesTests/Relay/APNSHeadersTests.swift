@@ -32,9 +32,11 @@ struct APNSHeadersTests {
         #expect(APNSReason(text)?.text == text && APNSReason(text.lowercased()) == nil)
     }
 
-    @Test func `reasons of broadcasts are none of a push`() {
+    @Test func `reasons of broadcasts are none of a push`() throws {
         #expect(APNSReason.all.count == 32 && APNSReason("MissingChannelId") == nil)
-        #expect(APNSReason.featureNotEnabled.status == 400)
+        let missing = try #require(APNSReason(ofAnyRequest: "MissingChannelId"))
+        #expect(missing.status == 400 && missing.isOfBroadcasts)
+        #expect(APNSReason(ofAnyRequest: "BadPriority")?.isOfBroadcasts == false)
     }
 
     @Test func `a reason says its cause as a clause, in which APNs keeps its capitals`() throws {

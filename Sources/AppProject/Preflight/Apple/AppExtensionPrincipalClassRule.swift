@@ -33,7 +33,7 @@ package enum AppExtensionPrincipalClassRule: AppRule {
         }
     }
 
-    /// Why iOS does not find a class, and the name by which it would; `nil` where it does, or nobody can tell.
+    /// Why iOS does not find a class, and the name by which it would; `nil` if it does, or nobody can tell.
     private static func problem(_ name: String, of part: AppleExtension, module: String) -> (String, String)? {
         let variable = "$(PRODUCT_MODULE_NAME)."
         let braced = "${PRODUCT_MODULE_NAME}."

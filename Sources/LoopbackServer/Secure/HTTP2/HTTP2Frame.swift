@@ -31,7 +31,7 @@ struct HTTP2Frame {
         self.payload = payload
     }
 
-    /// Takes the next whole frame; `nil` where more bytes have to come.
+    /// Takes the next whole frame; `nil` if more bytes have to come.
     init?(_ buffer: inout ByteBuffer) {
         guard let head = buffer.getBytes(at: buffer.readerIndex, length: 9) else { return nil }
         let length = Int(head[0]) << 16 | Int(head[1]) << 8 | Int(head[2])

@@ -3,25 +3,26 @@
 import HTTPTypes
 import Hummingbird
 
-/// Broadcasts and their channels, answered as for an app without the feature.
+/// `POST /4/broadcasts/apps/{bundle}`: a push to all Live Activities that subscribe to a channel.
 ///
-/// From [Handling error responses from APNs](
-/// https://developer.apple.com/documentation/usernotifications/handling-error-responses-from-apns).
+/// From [Sending broadcast push notification requests to APNs](
+/// https://developer.apple.com/documentation/usernotifications/sending-broadcast-push-notification-requests-to-apns).
 struct BroadcastRoute: EmulatorRoute {
     let apple: AppleService
 
     func add(to router: Router<EmulatorRequestContext>) {
-        router.post("4/broadcasts/apps/:bundle", use: respond)
-        router.post("1/apps/:bundle/channels", use: respond)
-        router.get("1/apps/:bundle/channels", use: respond)
-        router.delete("1/apps/:bundle/channels", use: respond)
-        router.get("1/apps/:bundle/all-channels", use: respond)
-    }
-
-    @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
-        var response = apple.refuse(request, .featureNotEnabled)
-        response.headers[.apnsID] = nil
-        response.headers[.apnsRequestID] = request.headers[.apnsRequestID]
-        return response
+        router.post("4/broadcasts/apps/:bundle") { request, context in
+            try await apple.answerBroadcast(request, context) { request in
+                let id = try request.channel()
+                let channel = try await apple.core.store.read {
+                    try BroadcastChannel.find(id, of: request.bundle, in: request.environment, $0)
+                }
+                let sending = try BroadcastSending(request, to: channel, named: id, apple.core.configuration)
+                _ = try await apple.core.accept(sending)
+                var response = request.answer(.ok)
+                if request.environment != .production { response.headers[.apnsUniqueID] = MessageID.uuid() }
+                return response
+            }
+        }
     }
 }

@@ -53,7 +53,7 @@ struct ProviderCredentials: Sendable {
         return noted
     }
 
-    /// The topic of a request whose provider may send to it; `nil` where neither request nor certificate names one.
+    /// The topic of a request whose provider may send to it; `nil` if neither request nor certificate names one.
     ///
     /// If a provider has shown a certificate, its token is not read.
     func topic(

@@ -48,7 +48,7 @@ package final class ProviderKeys: Sendable {
     /// - Parameter folder: The emulator's data folder.
     init(in folder: URL) { file = Self.file(in: folder) }
 
-    /// The key with this id; `nil` where none was made.
+    /// The key with this id; `nil` if none was made.
     func key(_ id: String) -> ProviderKey? {
         // Keys are made and revoked while the emulator runs.
         let stamp = FileStamp(file.path)

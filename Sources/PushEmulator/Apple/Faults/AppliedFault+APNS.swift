@@ -14,12 +14,20 @@ extension FaultRegistry {
             )
         )
     }
+
+    /// Decides the fate of a request about broadcasts and their channels.
+    func decideOnBroadcast(_ core: CoreConfiguration) async throws -> AppliedFault? {
+        guard !isIdle else { return nil }
+        return try await decide(
+            FaultedRequest(operation: .send, project: core.defaultProject, isOfBroadcasts: true)
+        )
+    }
 }
 
 extension AppliedFault {
     /// The refusal in Apple's words: the reason that the fault names, or the one that is closest to its code.
     var apnsRefusal: APNSRefusal {
-        var refusal = fault.apnsReason.flatMap(APNSReason.init).map(APNSRefusal.init) ?? closest
+        var refusal = fault.apnsReason.flatMap(APNSReason.init(ofAnyRequest:)).map(APNSRefusal.init) ?? closest
         if refusal.status == 410 { refusal.since = StoredTime.now }
         if let retryAfter = fault.retryAfter {
             let seconds = Int(retryAfter.components.seconds)

@@ -45,8 +45,8 @@ struct APNSRefusal: Error, Sendable, Hashable {
         )
     }
 
-    /// - Parameter reason: One of ``APNSReason/all``.
-    private init(named reason: String) { self.init(APNSReason(reason)!) }
+    /// - Parameter reason: A reason that is in the table.
+    private init(named reason: String) { self.init(APNSReason(ofAnyRequest: reason)!) }
 
     static let badPath = Self(named: "BadPath")
     static let methodNotAllowed = Self(named: "MethodNotAllowed")
@@ -73,8 +73,16 @@ struct APNSRefusal: Error, Sendable, Hashable {
     static let internalServerError = Self(named: "InternalServerError")
     static let serviceUnavailable = Self(named: "ServiceUnavailable")
     static let shutdown = Self(named: "Shutdown")
-    /// On routes of broadcasts, for an app that has none.
-    static let featureNotEnabled = Self(.featureNotEnabled)
+    static let badPriority = Self(named: "BadPriority")
+    static let badExpirationDate = Self(named: "BadExpirationDate")
+    static let invalidPushType = Self(named: "InvalidPushType")
+    // Of requests about broadcasts and their channels.
+    static let missingPushType = Self(named: "MissingPushType")
+    static let missingChannelID = Self(named: "MissingChannelId")
+    static let badChannelID = Self(named: "BadChannelId")
+    static let channelNotRegistered = Self(named: "ChannelNotRegistered")
+    static let cannotCreateChannel = Self(named: "CannotCreateChannelConfig")
+    static let topicMismatch = Self(named: "TopicMismatch")
 
     /// The app was uninstalled at this time, in microseconds since 1970.
     static func unregistered(since time: Int64) -> Self {

@@ -71,8 +71,22 @@ struct APNSSending: IncomingMessage {
         if self.refusal == nil { envelope.encodedPayload = notification.flatMap(encoded) }
         if isAccepted, let device, let token {
             envelope.recipients = [MessageRecipient(registration: token, device: device.id)]
+            try subscribe(device, in: transaction)
         }
         return (envelope, refusal)
+    }
+
+    /// An activity that a push starts subscribes to the channel that the push names.
+    private func subscribe(_ device: DeviceRow, in transaction: StoreTransaction) throws {
+        guard let aps = notification?.aps, let channel = aps["input-push-channel"]?.string, aps["event"] == "start"
+        else {
+            return
+        }
+        do {
+            try ChannelSubscription.add(channel, of: device, in: transaction)
+        } catch is EmulatorError {
+            // APNs does not look into payloads; the device subscribes to nothing.
+        }
     }
 
     /// The payload as ``Payload/encoded`` has it, around the body as it came; `nil` for a body with space around it.

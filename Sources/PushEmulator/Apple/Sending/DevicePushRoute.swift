@@ -67,7 +67,7 @@ struct DevicePushRoute: EmulatorRoute {
         return APNSAnswer(sending.request, outcome).response
     }
 
-    private static func isTooLarge(_ error: any Error) -> Bool {
+    static func isTooLarge(_ error: any Error) -> Bool {
         error is NIOTooManyBytesError || (error as? RequestRefusal)?.error.status == .contentTooLarge
     }
 }
@@ -80,16 +80,29 @@ extension AppleService {
             switch (path.starts(with: ["3", "device"]), path.count) {
             case (true, 2): .missingDeviceToken
             case (true, 3) where request.method != .post: .methodNotAllowed
+            case _ where Self.isOfBroadcasts(path): .methodNotAllowed
             default: .badPath
             }
         let asked = "\(request.method.rawValue) \(request.uri.path)"
         return refuse(
             request,
             refusal.because(
-                "APNs accepts only POST to /3/device/ and a device token",
+                path.first == "1" || path.first == "4"
+                    ? "channels are at /1/apps/, a bundle identifier and /channels or /all-channels, and broadcasts go by POST "
+                        + "to /4/broadcasts/apps/ and a bundle identifier; a channel's id is in the header apns-channel-id"
+                    : "APNs accepts only POST to /3/device/ and a device token",
                 about: .field("path", value: asked)
             )
         )
+    }
+
+    /// Whether the path is one of broadcasts or channels, whatever the method.
+    private static func isOfBroadcasts(_ path: [Substring]) -> Bool {
+        switch path.count {
+        case 4 where path[0] == "1" && path[1] == "apps": path[3] == "channels" || path[3] == "all-channels"
+        case 4: path[0] == "4" && path[1] == "broadcasts" && path[2] == "apps"
+        default: false
+        }
     }
 
     /// Answers a request that brings no push, and puts the refusal into the inbox.

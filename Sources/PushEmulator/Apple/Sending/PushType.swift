@@ -49,8 +49,9 @@ enum APNSEnvironment: String, Sendable, Hashable, CaseIterable {
     /// The environment that a request's host says; `nil` for a host that is not Apple's.
     init?(host: String?) {
         switch host {
-        case AppleHosts.production?: self = .production
-        case let host? where AppleHosts.sandbox.contains(host): self = .sandbox
+        case let host? where ([AppleHosts.production] + AppleHosts.broadcasts.production).contains(host):
+            self = .production
+        case let host? where (AppleHosts.sandbox + AppleHosts.broadcasts.sandbox).contains(host): self = .sandbox
         default: return nil
         }
     }

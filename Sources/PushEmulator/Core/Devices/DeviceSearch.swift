@@ -13,7 +13,10 @@ struct DeviceSearch: Sendable, Hashable {
     /// The maximum number of devices, shared by the platforms.
     let limit: Int
 
-    /// The number of characters of a search that are used; the rest is ignored.
+    /// The number of Unicode scalars of a search that are used; the rest is ignored.
+    ///
+    /// `LIKE` takes time in proportion to the
+    /// product of both lengths, and a name has 200 bytes at most.
     static let searchLimit = 200
 
     /// Returns devices by platform in the usual order, and within a platform in the order of registration.
@@ -47,7 +50,7 @@ struct DeviceSearch: Sendable, Hashable {
     }
 
     private var pattern: Pattern {
-        let text = search.trimmingBlanks.prefix(Self.searchLimit)
+        let text = String(search.trimmingBlanks.unicodeScalars.prefix(Self.searchLimit))
         let plain = text.map { "\\%_".contains($0) ? "\\\($0)" : String($0) }.joined()
         return Pattern(
             words: "%\(plain.split(whereSeparator: \.isWhitespace).joined(separator: "%"))%",

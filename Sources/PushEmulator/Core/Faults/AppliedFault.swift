@@ -49,6 +49,8 @@ struct FaultedRequest: Sendable {
     var matchesGeneralFaults = true
     /// Whether it is an assertion for an access token that was there before.
     var isReplay = false
+    /// Whether it is about APNs' broadcasts and their channels.
+    var isOfBroadcasts = false
 }
 
 /// Reproducible random numbers: draw `n` depends only on `n` and the seed.

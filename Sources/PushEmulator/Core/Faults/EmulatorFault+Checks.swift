@@ -41,7 +41,7 @@ extension EmulatorFault {
             else { throw .invalidFault("retryAfter must be whole seconds, 0 to 86400.") }
         }
         if let times, times < 1 { throw .invalidFault("times must be 1 or more, not \(times).") }
-        if let apnsReason, APNSReason(apnsReason) == nil {
+        if let apnsReason, APNSReason(ofAnyRequest: apnsReason) == nil {
             throw .invalidFault(
                 "apns must be a reason of APNs, not \(apnsReason.quoted): \(APNSReason.all.joined(separator: ", "))."
             )

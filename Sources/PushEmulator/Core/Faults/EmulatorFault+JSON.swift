@@ -31,7 +31,7 @@ extension EmulatorFault {
     private init(_ object: JSONObject, for target: Target, project: String?) throws(EmulatorError) {
         let code = try object.faultText("code")
         let apns = try object.faultText("apns")
-        let named = apns.flatMap(APNSReason.init)?.code
+        let named = apns.flatMap(APNSReason.init(ofAnyRequest:))?.code
         if let code {
             self.init(Code(rawValue: code), for: target, project: project)
         } else if let named {
@@ -46,7 +46,7 @@ extension EmulatorFault {
             )
         }
         // A reason of APNs as the code implies the FCM code.
-        if let code, apns == nil, let reason = APNSReason(code) {
+        if let code, apns == nil, let reason = APNSReason(ofAnyRequest: code) {
             (self.code, apnsReason) = (reason.code, code)
         } else {
             apnsReason = apns

@@ -110,11 +110,14 @@ public struct EmulatorFault: Sendable, Hashable, Identifiable {
     ///
     /// - Parameter reason: A reason of APNs, for instance `BadDeviceToken`; for anything else the result is `nil`.
     public static func apns(_ reason: String, for target: Target = .all) -> EmulatorFault? {
-        guard let known = APNSReason(reason) else { return nil }
+        guard let known = APNSReason(ofAnyRequest: reason) else { return nil }
         var fault = EmulatorFault(known.code, for: target)
         fault.apnsReason = reason
         return fault
     }
+
+    /// Whether it strikes only requests about APNs' broadcasts and their channels.
+    var isOfBroadcasts: Bool { apnsReason.flatMap(APNSReason.init(ofAnyRequest:))?.isOfBroadcasts ?? false }
 
     /// The fault as it was added, without its number and strikes.
     var identity: EmulatorFault {

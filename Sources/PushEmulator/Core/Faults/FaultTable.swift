@@ -63,7 +63,8 @@ struct FaultTable: Sendable {
             if let hit, hit.fault.code != .ok { return }
             guard let fault = entries[id]?.fault, fault.operations.contains(request.operation), !fault.isExhausted,
                 fault.project == nil || fault.project == request.project,
-                fault.code != .assertionReplayed || request.isReplay
+                fault.code != .assertionReplayed || request.isReplay,
+                !fault.isOfBroadcasts || request.isOfBroadcasts
             else { continue }
             entries[id]?.matchCount += 1
             guard

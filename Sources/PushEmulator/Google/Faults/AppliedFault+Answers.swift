@@ -33,7 +33,7 @@ extension AppliedFault {
     /// `nil` if the request is accepted.
     var status: FCMStatus? {
         guard !isTaken, var status = unadorned else { return nil }
-        if let reason = fault.apnsReason.flatMap(APNSReason.init) { status.name(reason) }
+        if let reason = fault.apnsReason.flatMap(APNSReason.init(_:)) { status.name(reason) }
         if let retryAfter = fault.retryAfter {
             let seconds = Int(retryAfter.components.seconds)
             status.retryAfter =

@@ -110,8 +110,11 @@ struct AccessTokenMiddleware: RouterMiddleware {
     private static func isOpen(_ path: String) -> Bool { path.hasPrefix("/samples/") || path.hasPrefix("/assets/") }
 
     private static func takesHTML(_ request: Request) -> Bool {
-        request.headers[values: .accept].contains { $0.lowercased().contains("text/html") }
+        request.headers[values: .accept].contains(where: namesHTML)
     }
+
+    /// Whether a value of the Accept header is one of a browser that opens a page.
+    static func namesHTML(_ accept: String) -> Bool { accept.lowercased().contains("text/html") }
 
     private static func bearer(_ request: Request) -> String? {
         guard let text = request.headers[.authorization], text.lowercased().hasPrefix("bearer ") else { return nil }

@@ -13,7 +13,7 @@ struct ComposedPicture: Sendable, Hashable {
         self.platforms = address == nil ? .all : platforms
     }
 
-    /// Reads a message's picture; `nil` where platforms are to show different ones.
+    /// Reads a message's picture; `nil` if platforms are to show different ones.
     init?(_ message: PushMessage) {
         let shared = message.notification?.image
         var android = message.android?.notification?.image

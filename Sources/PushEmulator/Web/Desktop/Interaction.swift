@@ -74,9 +74,12 @@ extension WebDesktop {
             case .expire: try desktop.dismiss(id, isExpiry: true)
             case .click:
                 let names = place.flatMap(asked)?.actionNames ?? []
-                let button = interaction.action.map { notification.button($0, named: names) }
-                if case .some(nil) = button { throw .noSuchAction }
-                try desktop.click(id, key: button??.key, reply: interaction.reply)
+                try desktop.click(
+                    notification,
+                    button: interaction.action,
+                    named: names,
+                    reply: interaction.reply
+                )
             }
         } catch {
             throw APIError(error, interaction, notification)
@@ -110,10 +113,9 @@ extension APIError {
                     + "is still shown takes a \(interaction.kind.rawValue)."
             )
         case .noSuchAction:
-            let buttons = notification.buttons.map { "\"\($0.title)\"" }.joined(separator: " and ")
             let wanted = interaction.action.map { "button \"\($0.excerpt)\"" } ?? "default action"
             self = .badRequest(
-                "Notification \(notification.id) has no \(wanted); it has \(buttons.isEmpty ? "no buttons" : buttons)."
+                "Notification \(notification.id) has no \(wanted); it has \(notification.buttonTitles ?? "no buttons")."
             )
         }
     }

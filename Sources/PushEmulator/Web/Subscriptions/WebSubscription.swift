@@ -14,7 +14,7 @@ struct WebSubscription: Sendable {
     var endpoint: String
     /// The name of the service whose answers it gives.
     var personality: String
-    /// The only key that may send; `nil` where any may.
+    /// The only key that may send; `nil` if any may.
     var serverKey: [UInt8]?
     /// Whether it was given up.
     var isGone = false

@@ -5,7 +5,7 @@
 /// Why: FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`;
 /// browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level
 /// of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the
-/// SDKs' names `imageUrl` and `imageURL`, a URL as Android's `icon` or as `icon` of the common notification, and a URL
+/// SDKs' names `imageUrl` and `imageURL`, an app's own such as `bigPictureUrl`, a URL as Android's `icon` or as `icon` of the common notification, and a URL
 /// in `data` beside a notification that the system shows without asking the app, all end without a picture.
 ///
 /// Example: `{"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}`
@@ -147,7 +147,9 @@ struct ImageMisplacedRule: LintRule {
     }
 
     private static let keys = [
-        "image", "imageurl", "imageuri", "img", "imgurl", "picture", "pictureurl", "bigpicture", "mediaurl", "media",
+        "image", "imageurl", "imageuri", "img", "imgurl", "picture", "pictureurl", "bigpicture", "bigpictureurl",
+        "bigimage",
+        "mediaurl", "media",
         "attachmenturl", "attachment", "fcmoptionsimage", "photo", "photourl", "thumbnail", "richmedia",
         "urlimagestring",
     ]

@@ -75,14 +75,16 @@ struct ImageURLRule: LintRule {
     private func checkOwn(_ subject: LintSubject, _ report: inout LintReport) {
         guard subject.form != .senderRequest, subject.payloadVendor == nil, subject.appleImage == nil,
             let custom = subject.message.apnsBox?.value.payload.custom, let place = PicturePlace.first(in: custom),
-            case .success(let url) = subject.url(place.url), !url.isSecure, !url.isLoopback
+            let problem = problem(of: place.url, [.apple], subject)
         else { return }
         let path = subject.payloadPath().appending(FieldPath(place.steps))
         report.add(
             at: path,
-            "If the app's service extension loads the picture in \(path.name): it \(Self.cleartext([.apple]))",
+            "If the app's service extension loads the picture in \(path.name): it \(problem.text)",
             severity: .note,
-            platform: .apple
+            platform: .apple,
+            fix: problem.isRepairable && subject.document.value(at: path)?.string == place.url
+                ? Self.fix([path], place.url) : nil
         )
     }
 

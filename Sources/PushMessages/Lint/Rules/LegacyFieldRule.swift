@@ -19,7 +19,10 @@ struct LegacyFieldRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (index, violation) in subject.violations.enumerated() {
-            guard !report.isReported(index), let name = violation.unknownName else { continue }
+            // A value that shows another place to be meant is not the legacy field.
+            guard !report.isReported(index), let name = violation.unknownName, subject.strayFields[index] == nil else {
+                continue
+            }
             let path = subject.exactPath(of: violation)
             let value = subject.document.value(at: path)
             guard let right = Self.places(for: name, value, in: violation.path, of: subject) else { continue }

@@ -10,7 +10,8 @@ import Foundation
 ///
 /// Why: iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of
 /// the attributes, their values and an alert as well, and shows nothing if its `stale-date` is past. Moments are seconds since 1970; an update whose `timestamp` is more
-/// than eight hours away, the longest life of an activity, is dropped. Through FCM an activity is
+/// than eight hours away, the longest life of an activity, is dropped. A broadcast to a channel updates and ends activities,
+/// and starts none. Through FCM an activity is
 /// reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
 ///
 /// Example: `{"apns": {"live_activity_token": "a1b2", "payload": {"aps": {"event": "update", "timestamp": 1760000000}}}}`
@@ -44,6 +45,13 @@ struct LiveActivityRule: LintRule {
             )
         }
         guard isForActivity || activity.event != nil else { return }
+        if let channel = subject.appleHeader("apns-channel-id"), activity.event == .start {
+            report.add(
+                at: channel.path,
+                "A broadcast cannot start a live activity; start it with a push to each device, and name the channel there as "
+                    + "aps.input-push-channel."
+            )
+        }
         let missing = Self.missing(in: activity, of: apns.aps)
         if !missing.isEmpty {
             report.add(

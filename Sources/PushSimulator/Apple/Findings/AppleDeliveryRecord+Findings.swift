@@ -10,9 +10,9 @@ extension AppleDeliveryRecord: CancellableRecord {
     private static let conduct: [any DeliveryRule<Self>.Type] = [
         SimulationCancelledRule<Self>.self, PushRefusedRule.self, PayloadTooLargeRule.self, AlertsDisabledRule.self,
         ExtensionCrashedRule.self, ExtensionTrappedRule.self, ExtensionMemoryRule.self, ExtensionBlockedRule.self,
-        ExtensionMisbehavedRule.self, EmptyContentRule.self, SingletonCrossingRule.self, HandlerCalledEarlyRule.self,
-        HandlerNeverCalledRule.self, TimeLimitRule.self, HandlerCalledLateRule.self, HandlerCalledTwiceRule.self,
-        ExtensionThreadBlockedRule.self,
+        ExtensionMisbehavedRule.self, ExtensionRefusedRule.self, EmptyContentRule.self, SingletonCrossingRule.self,
+        HandlerCalledEarlyRule.self, HandlerNeverCalledRule.self, TimeLimitRule.self, HandlerCalledLateRule.self,
+        HandlerCalledTwiceRule.self, ExtensionThreadBlockedRule.self,
     ]
 
     /// Remarks about what is shown.

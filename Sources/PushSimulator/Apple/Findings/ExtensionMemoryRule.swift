@@ -22,7 +22,10 @@ enum ExtensionMemoryRule: DeliveryRule {
     static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let end = record.processEnd, case .memory = end.cause else { return nil }
         return
-            "\(record.shownInstead): the extension's process was ended: \(end.reason)\(record.largestStep); down-sample "
+            "\(record.shownInstead): the extension's process was ended: \(end.reason)\(largest(end)); down-sample "
             + "pictures or attach them as they are, and download to a file instead of into memory."
     }
+
+    /// The process tells what it allocated; the kernel, which ends one that maps memory itself, does not.
+    private static func largest(_ end: ProcessEnd) -> String { end.message.map { "; \($0)" } ?? "" }
 }

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What came of loading one picture, in terms that all devices share.
+/// The result of loading one picture, in terms that all devices share.
 ///
 /// Each device's record gives one, with what its own system says of it, so that one rule finds a fact on all of them.
 struct PictureLoad: DeliveryRecord {

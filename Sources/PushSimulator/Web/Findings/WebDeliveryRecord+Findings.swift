@@ -19,7 +19,7 @@ extension WebDeliveryRecord: CancellableRecord {
         WebSilentPushRule.self,
     ]
 
-    /// About what comes before the push.
+    /// About obstacles before the push.
     private static let obstacles: [any DeliveryRule<Self>.Type] = [
         SimulationCancelledRule<Self>.self, WebNoPushRule.self, WebNoWorkerRule.self, WebpushGoneRule.self,
     ]

@@ -3,11 +3,12 @@
 import Foundation
 
 @testable import AppProject
+@testable import ExtensionHost
 
 /// Readers of an app's files, whose fuzzer is a project of its own: what is in a folder is not from outside the machine.
 let appReaders: [Fuzzing] = [
     Fuzzing(StringsReading.self), Fuzzing(MarkupReading.self), Fuzzing(GradleReading.self), Fuzzing(FormatReading.self),
-    Fuzzing(ProjectReading.self),
+    Fuzzing(ProjectReading.self), Fuzzing(ProjectDescription.self),
 ]
 
 private enum StringsReading: FuzzTarget {
@@ -49,5 +50,17 @@ private enum ProjectReading: FuzzTarget {
     static func check(_ bytes: [UInt8]) {
         let lines = SourceLines(path: "project.pbxproj", text: bytes.text)
         for line in lines.lines { _ = lines.line(ofObject: String(line.prefix(24))) }
+    }
+}
+
+private enum ProjectDescription: FuzzTarget {
+    static let name = "yaml"
+
+    static func check(_ bytes: [UInt8]) {
+        let file = FileManager.default.temporaryDirectory.appending(path: "growth-\(UUID().uuidString).yml")
+        defer { try? FileManager.default.removeItem(at: file) }
+        guard (try? Data(bytes).write(to: file)) != nil else { return }
+        _ = YAMLText.value(of: bytes.text)
+        _ = XcodeGenProject(file)
     }
 }

@@ -25,6 +25,17 @@ struct GrowthTests {
             }
         }
 
+        /// A piece again and again, and half as often behind a zero.
+        init(_ reader: String, _ start: String, twice piece: String) {
+            self.init(reader, "\(start)\(piece)… in \(piece)…") { size in
+                let count = size / piece.utf8.count
+                let (long, short) = (
+                    String(repeating: piece, count: 2 * count / 3), String(repeating: piece, count: count / 3)
+                )
+                return Array("\(long)\u{0}\(start)\(short)c".utf8)
+            }
+        }
+
         /// Numbered pieces, which differ from each other.
         init(
             _ reader: String,
@@ -59,9 +70,19 @@ struct GrowthTests {
         Place("json", "", repeating: " ", "{}"), Place("json", "", repeating: "[", ""),
         Place("json", "[", repeating: "1e9,", "0]"), Place("json", "", repeating: "9", ""),
         Place("json", "{", numbering: { "\"k\($0)\":\($0)" }, "}"),
+        Place("json", "{", repeating: #""k":1,"#, #""k":1}"#),
+        Place("json", "{", numbering: { "\"k\($0 % 7)\":\($0)" }, "}"),
         Place("messages", #"{"message":{"topic":"t","data":{"#, numbering: { "\"k\($0)\":\"v\"" }, "}}}"),
         Place("messages", #"{"message":{"topic":"t","#, numbering: { "\"titel\($0)\":\"v\"" }, "}}"),
         Place("messages", #"{"message":{"topic":"t","#, numbering: { _ in "\"topic\":\"v\"" }, "}}"),
+        Place("messages", #"{"message":{"topic":"t","data":{"#, numbering: { "\"k\($0 % 7)\":\"v\"" }, "}}}"),
+        Place(
+            "messages",
+            #"{"message":{"topic":"t","data":{"#,
+            numbering: { "\"k_\($0 / 2)\":1,\"K\($0 / 2)\":2" },
+            "}}}"
+        ),
+        Place("messages", #"{"message":{"topic":"t","x":["#, numbering: { "{\"k\":\($0),\"k\":1}" }, "]}}"),
         Place("messages", #"{"message":{"topic":"t","notification":{"title":""#, repeating: "x", #""}}}"#),
         Place(
             "messages",
@@ -180,6 +201,28 @@ struct GrowthTests {
         Place("media", "an MP3 of tags", Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 0], bytes: [0xFF, 0xFB, 0x90, 0]),
         Place("data-urls", "text/plain,", repeating: "%41", ""), Place("data-urls", "", repeating: ";a=b", ",x"),
         Place("data-urls", ";base64,", repeating: "QUJD", ""), Place("data-urls", ";base64,", repeating: "%51", ""),
+        // What a message is shown as, and what is looked for in it.
+        Place("accept", "", repeating: "text/htm,"), Place("accept", "", repeating: "text/"),
+        Place("accept", "", repeating: ","),
+        Place("contains-text", "", twice: "a"), Place("contains-text", "", twice: "ab"),
+        Place("contains-text", "", twice: "aaaab"), Place("contains-text", "", repeating: "é"),
+        Place("matches-pattern", "", twice: "a*"), Place("matches-pattern", "", twice: "ab"),
+        Place("matches-pattern", "*", twice: "a*b*"), Place("matches-pattern", "*", twice: "aa*ab"),
+        Place("inbox-page", "", repeating: "<b>"), Place("inbox-page", "", repeating: "\""),
+        Place("inbox-page", "", repeating: "\"\\"), Place("inbox-page", "", repeating: "[", ""),
+        Place("inbox-page", "{", numbering: { "\"k\($0)\":\"v\"" }, "}"),
+        Place("inbox-page", "\"", repeating: "e\u{301}", "\""),
+        Place("inbox-page", "[", repeating: "[],", "[]]"), Place("inbox-page", "\"", repeating: "$", "\""),
+        Place("previewed-text", "", repeating: "a"), Place("previewed-text", "", repeating: "a "),
+        Place("previewed-text", "", repeating: " "), Place("previewed-text", "", repeating: "\n"),
+        Place("previewed-text", "", repeating: "漢"), Place("previewed-text", "", repeating: "\u{301}"),
+        Place("previewed-text", "", repeating: "👩‍👩‍👧‍👦"), Place("previewed-text", "", repeating: "🇩🇪"),
+        Place("previewed-text", "", repeating: "\u{202E}"), Place("previewed-text", "", repeating: "\r\n"),
+        Place("previewed-text", "", repeating: "\u{1B}[2J"), Place("previewed-text", "{", repeating: "\"a\":1,", "}"),
+        Place("fixes", #"{"message":{"topic":"t","#, numbering: { "\"titel\($0)\":\"v\"" }, "}}"),
+        Place("fixes", #"{"message":{"topic":"t","data":{"#, numbering: { "\"k\($0)\":\($0)" }, "}}}"),
+        Place("fixes", #"{"message":{"topic":"t","data":{"#, numbering: { _ in "\"k\":1" }, "}}}"),
+        Place("fixes", #"{"message":{"topic":"t","#, numbering: { _ in "\"Notification\":{\"Title\":1}" }, "}}"),
         // An app's files.
         Place("strings", "", repeating: "\"a\" = \"b\";\n"), Place("strings", "", repeating: "/*"),
         Place("strings", "\"", repeating: "\\U0041"), Place("strings", "", repeating: "//\n"),
@@ -193,26 +236,60 @@ struct GrowthTests {
         Place("formats", "", repeating: "%#@a@"),
         Place("formats", "%", repeating: "1"), Place("formats", "", repeating: "%"),
         Place("pbxproj", "", numbering: { "\n\t\t\($0) = {" }, ""),
+        Place("yaml", "", repeating: "a: b\n"), Place("yaml", "", repeating: "- "), Place("yaml", "", repeating: "-\n"),
+        Place("yaml", "a: [", repeating: "b, ", "]"), Place("yaml", "a: ", repeating: "["),
+        Place("yaml", "a: ", repeating: "{a: "),
+        Place("yaml", "a: {", numbering: { "k\($0): v" }, "}"), Place("yaml", "a: [", repeating: "\n b,", "]"),
+        Place("yaml", "a: \"", repeating: "\n b", "\""), Place("yaml", "a: |\n", repeating: " b\n"),
+        Place("yaml", "", repeating: "a: |\n"),
+        Place("yaml", "a: ", repeating: "&a "), Place("yaml", "a: ", repeating: "#"),
+        Place("yaml", "", repeating: "\""),
+        Place("yaml", "", repeating: "'a': \"b#\"\n"), Place("yaml", "a: [", repeating: "''", "]"),
+        Place("yaml", "a mapping that half of the lines merge") { size in
+            let half = (0..<(size / 20)).map { " k\($0): v\n" }.joined()
+            return Array(("a: &a\n" + half + String(repeating: "b:\n <<: *a\n", count: size / 22)).utf8)
+        },
+        Place("yaml", "lists of lists of lists") { size in
+            let levels = (1...40).map { "l\($0): &l\($0)\n" + String(repeating: "- *l\($0 - 1)\n", count: 9) }.joined()
+            return Array(
+                ("l0: &l0 " + String(repeating: "x", count: size) + "\n" + levels
+                    + "targets:\n a:\n  templates: [t]\ntargetTemplates:\n t:\n  sources: *l40\n").utf8
+            )
+        },
+        Place("yaml", "a template of half the text that all targets have") { size in
+            let half = (0..<(size / 20)).map { "   k\($0): v\n" }.joined()
+            let targets = (0..<(size / 40)).map { " t\($0):\n  templates: [a]\n" }.joined()
+            return Array(("targetTemplates:\n a:\n  x:\n\(half)targets:\n\(targets)").utf8)
+        },
+        Place("yaml", "settings of half the text that all targets have") { size in
+            let half = (0..<(size / 20)).map { "  k\($0): v\n" }.joined()
+            let targets = (0..<(size / 60)).map { " t\($0):\n  type: framework\n  settings:\n   groups: [a]\n" }
+                .joined()
+            return Array(("settingGroups:\n a:\n\(half)targets:\n\(targets)").utf8)
+        },
         Place("desktop-bus", "zeros", [0x6C, 1, 0, 1], bytes: [0]), Place("extension-wire", "zeros", [], bytes: [0]),
     ]
+
+    private static let readers = targets + appReaders + pageReaders
 
     @Test func `every reader that is fuzzed is measured`() {
         // A map of groups is SQLite's to read.
         let measured = Set(Self.places.map(\.reader)).union([GroupMapTarget.name])
-        #expect(Set((targets + appReaders).map(\.name)).symmetricDifference(measured) == [])
+        #expect(Set(Self.readers.map(\.name)).symmetricDifference(measured) == [])
     }
 
-    /// Of the processor's time, which tests beside it make longer.
-    @Test(
-        .enabled(
-            if: ProcessInfo.processInfo.environment["RICHPUSH_LONG_TESTS"] != nil,
-            "It measures time, and wants the machine for itself; RICHPUSH_LONG_TESTS=1 runs it."
-        ),
-        arguments: places
-    )
+    /// At night the inputs are longer: some squares cost little in short texts.
+    private static let isLong = ProcessInfo.processInfo.environment["RICHPUSH_LONG_TESTS"] != nil
+
+    @Test(arguments: places)
     func `an input that is four times as long takes about four times the work`(_ place: Place) throws {
-        let reader = try #require((targets + appReaders).first { $0.name == place.reader })
-        let growth = Growth(of: reader.check, on: place.input)
-        #expect(growth.isLinear, "\(growth.once) s and \(growth.fourfold) s")
+        let reader = try #require(Self.readers.first { $0.name == place.reader })
+        let growth = Growth(
+            of: reader.check,
+            on: place.input,
+            from: Self.isLong ? 1 << 11 : 1 << 8,
+            shortest: Self.isLong ? 0.004 : 0.0005
+        )
+        #expect(growth.isLinear, "\(growth.fourTimes) s and \(growth.fourfold) s")
     }
 }

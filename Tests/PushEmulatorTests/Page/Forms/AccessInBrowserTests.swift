@@ -7,7 +7,6 @@ import Testing
 
 /// Letting oneself in, in a real browser.
 @Suite(
-    .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
     .timeLimit(.minutes(10))
 )

@@ -8,7 +8,6 @@ import Testing
 
 /// Composing, devices and faults in a real browser, as people use them.
 @Suite(
-    .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
     .timeLimit(.minutes(10))
 )

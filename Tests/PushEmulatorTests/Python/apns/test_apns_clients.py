@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """Libraries that speak to APNs send a rich push, and are refused in their own words."""
 
+import base64
+import json
+import ssl
+import time
 import urllib.parse
 
+import httpx
 import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from apns_clients import CLIENTS
+from apns_clients import AUTHORITY, CLIENTS, HOST, PORT
 
 
 @pytest.fixture(scope="module")
@@ -57,3 +62,42 @@ def test_what_is_no_token_is_told(send, key):
 def test_a_fault_is_told(send, reason, emulator, phone, key):
     emulator.request("POST", "/api/v1/faults", {"token": phone["apnsToken"], "apns": reason})
     assert send(phone["apnsToken"], payload(), key) == reason
+
+
+def test_a_broadcast_over_http2_reaches_who_subscribes(emulator):
+    """httpx, which knows nothing of APNs, as Apple's examples write the requests."""
+    phone = emulator.register("apple")
+    client = httpx.Client(
+        http2=True, verify=ssl.create_default_context(cafile=AUTHORITY), trust_env=False,
+        base_url=f"https://{HOST}:{PORT}", headers={"authorization": f"bearer {provider_token()}"},
+    )
+    with client:
+        made = client.post(
+            "/1/apps/com.example.app/channels", json={"message-storage-policy": 1, "push-type": "LiveActivity"}
+        )
+        assert (made.status_code, made.http_version) == (201, "HTTP/2")
+        channel = {"apns-channel-id": made.headers["apns-channel-id"]}
+        emulator.request("POST", f"/api/v1/devices/{phone['id']}/channels", {"channel": channel["apns-channel-id"]})
+        sent = client.post(
+            "/4/broadcasts/apps/com.example.app",
+            json={"aps": {"event": "update", "timestamp": int(time.time()), "content-state": {"score": "1:0"}}},
+            headers={
+                **channel, "apns-push-type": "liveactivity", "apns-priority": "10",
+                "apns-expiration": str(int(time.time()) + 600),
+            },
+        )
+        assert sent.status_code == 200, sent.text
+        assert client.request("DELETE", "/1/apps/com.example.app/channels", headers=channel).status_code == 204
+        listed = client.get("/1/apps/com.example.app/all-channels").json()["channels"]
+        assert channel["apns-channel-id"] not in listed
+    query = urllib.parse.quote(f"name:{sent.headers['apns-request-id']}")
+    message = emulator.request("GET", f"/api/v1/wait?q={query}&timeout=60")
+    effects = [step.get("effect") for step in message["deliveries"][0]["timeline"] if step["event"] == "live-activity"]
+    assert effects == ["updated"]
+
+
+def provider_token():
+    """A token of the form that a provider's has; without --strict, nobody verifies it."""
+    parts = ({"alg": "ES256", "kid": "ABC123DEFG"}, {"iss": "TEAM123456", "iat": int(time.time())})
+    texts = [base64.urlsafe_b64encode(json.dumps(part).encode()).rstrip(b"=").decode() for part in parts]
+    return ".".join([*texts, base64.urlsafe_b64encode(bytes(64)).rstrip(b"=").decode()])

@@ -54,12 +54,35 @@ struct ImageMisplacedRuleTests {
         #expect(fixed.warnings.isEmpty)
     }
 
-    @Test func `the common notification has its own spelling`() throws {
+    @Test(arguments: [
+        "imageUrl", "bigPictureUrl", "largeIcon", "icon", "photo", "attachment", "thumbnail", "cover", "heroBanner",
+    ])
+    func `a picture's address in the common notification is its picture, whatever its name`(_ name: String) throws {
         let linted = try LintedText(
-            #"{"message": {"topic": "t", "notification": {"title": "Hi", "imageUrl": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}}"#
+            #"{"message": {"topic": "t", "notification": {"title": "Hi", "\#(name)": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}}"#
         )
-        #expect(linted.lines == ["message.notification.imageUrl error image-misplaced"])
-        #expect(try linted.fixed(by: rule).warnings.isEmpty)
+        #expect(linted.lines == ["message.notification.\(name) error image-misplaced"])
+        let fixed = try linted.fixed(by: rule)
+        #expect(fixed["message", "notification", "image"] == "https://e.com/a.png")
+        #expect(fixed.warnings.isEmpty)
+    }
+
+    @Test(arguments: [
+        (#""icon": "/images/icon.png""#, "field-misplaced", "webpush.notification.icon"),
+        (#""badge": "/b.png""#, "field-misplaced", "webpush.notification.badge"),
+        (#""badge": "https://e.com/b.png""#, "field-misplaced", "webpush.notification.badge"),
+        (#""icon": "ic_stat""#, "legacy-field", "android.notification.icon"),
+        (#""badge": "3""#, "legacy-field", "apns.payload.aps.badge"),
+        (#""note": "https://e.com/page""#, "invalid-field", "remove the field"),
+    ])
+    func `an address is what a browser takes, and a name or a number what phones take`(
+        _ member: String,
+        _ rule: String,
+        _ words: String
+    ) throws {
+        let linted = try LintedText(#"{"message": {"topic": "t", "notification": {"title": "Hi", \#(member)}}}"#)
+        #expect(linted.findings.map(\.rule) == [rule])
+        #expect(try linted.sentence(of: rule).contains(words))
     }
 
     @Test func `a URL as Android's icon is a picture`() throws {

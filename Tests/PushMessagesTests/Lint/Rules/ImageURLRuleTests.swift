@@ -117,6 +117,14 @@ struct ImageURLRuleTests {
         #expect(try LintedText(message: members).sentence(of: rule).contains(words))
     }
 
+    @Test func `a space in an app's own key is what older iPhones stumble over`() throws {
+        let linted = try LintedText(
+            #"{"aps": {"alert": "Hi", "mutable-content": 1}, "image-url-png": "https://e.com/my-image .png"}"#
+        )
+        #expect(linted.lines == ["image-url-png note image-url"])
+        #expect(try linted.fixed(by: rule)["image-url-png"] == "https://e.com/my-image%20.png")
+    }
+
     @Test(arguments: ["/a.png", "a.png", "data:image/png;base64,AAAA"])
     func `a page may name its picture by itself`(_ url: String) throws {
         #expect(

@@ -13,7 +13,7 @@ enum SearchFunction {
         guard let text = String.fromDatabaseValue(values[0]), let part = String.fromDatabaseValue(values[1]) else {
             return nil
         }
-        return contains(folded(text), folded(part))
+        return contains(text, part)
     }
 
     /// `matches_pattern(text, pattern)`: whether the whole text matches the pattern, with `*` for any characters.
@@ -21,7 +21,7 @@ enum SearchFunction {
         guard let text = String.fromDatabaseValue(values[0]), let pattern = String.fromDatabaseValue(values[1]) else {
             return nil
         }
-        return matches(Array(text.utf8), pattern)
+        return matches(text, pattern)
     }
 
     /// Returns the UTF-8 bytes with ASCII letters in lower case.
@@ -29,7 +29,7 @@ enum SearchFunction {
         text.utf8.map { byte in (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
     }
 
-    private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool { find(part, in: text[...]) != nil }
+    static func contains(_ text: String, _ part: String) -> Bool { find(folded(part), in: folded(text)[...]) != nil }
 
     /// Returns the start of the part, in linear time (Knuth, Morris, Pratt).
     private static func find(_ part: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
@@ -53,7 +53,8 @@ enum SearchFunction {
     }
 
     /// Takes the first match of each part between two stars, which leaves the most text for the parts behind it.
-    private static func matches(_ text: [UInt8], _ pattern: String) -> Bool {
+    static func matches(_ text: String, _ pattern: String) -> Bool {
+        let text = Array(text.utf8)
         let parts = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
         guard parts.count > 1, let first = parts.first, let last = parts.last else {
             return text == Array(pattern.utf8)

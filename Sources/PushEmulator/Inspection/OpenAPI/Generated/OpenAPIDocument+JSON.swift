@@ -636,6 +636,89 @@ extension OpenAPIDocument {
                 }
               }
             },
+            "/api/v1/devices/{device}/channels": {
+              "parameters": [{ "$ref": "#/components/parameters/registeredDevice" }],
+              "get": {
+                "operationId": "deviceChannels",
+                "tags": ["devices"],
+                "summary": "List the APNs channels that Live Activities of an iPhone subscribe to",
+                "responses": {
+                  "200": {
+                    "description": "The ids of the channels.",
+                    "content": {
+                      "application/json": {
+                        "schema": {
+                          "type": "object",
+                          "required": ["channels"],
+                          "properties": { "channels": { "type": "array", "items": { "type": "string" } } }
+                        }
+                      }
+                    }
+                  },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "post": {
+                "operationId": "joinChannel",
+                "tags": ["devices"],
+                "summary": "Have a Live Activity of an iPhone subscribe to an APNs channel",
+                "description": "The app of the iPhone must have the channel. The subscription ends with the activity.",
+                "requestBody": {
+                  "required": true,
+                  "content": {
+                    "application/json": {
+                      "schema": {
+                        "type": "object",
+                        "additionalProperties": false,
+                        "required": ["channel"],
+                        "properties": {
+                          "channel": { "type": "string", "description": "The id that APNs gave in apns-channel-id." }
+                        }
+                      }
+                    }
+                  }
+                },
+                "responses": {
+                  "200": {
+                    "description": "The channel.",
+                    "content": {
+                      "application/json": {
+                        "schema": {
+                          "type": "object",
+                          "required": ["channel"],
+                          "properties": { "channel": { "type": "string" } }
+                        }
+                      }
+                    }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "delete": {
+                "operationId": "leaveChannel",
+                "tags": ["devices"],
+                "summary": "End the subscription of an iPhone to an APNs channel",
+                "parameters": [
+                  { "name": "channel", "in": "query", "required": true, "schema": { "type": "string" }, "description": "The channel's id." }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "Whether there was one.",
+                    "content": {
+                      "application/json": {
+                        "schema": {
+                          "type": "object",
+                          "required": ["unsubscribed"],
+                          "properties": { "unsubscribed": { "type": "boolean" } }
+                        }
+                      }
+                    }
+                  },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
             "/api/v1/devices/{device}/subscription": {
               "parameters": [{ "$ref": "#/components/parameters/registeredDevice" }],
               "get": {

@@ -1424,6 +1424,16 @@ extension RuleCatalogue {
         fix Write only to files that the extension opened itself, and let queues share threads.
         source this simulator.
 
+        rule apple-extension-refused
+        about delivery
+        severity warning
+        platform apple
+        summary The extension, or an SDK in it, tried what its confined process is refused.
+        why The simulator runs an app's code in a process without files of its user, sockets, and other processes, and the kernel says what of that the code tried. Who reads a home folder, starts programs or signals other processes does not do it for the sake of a notification; on a phone the sandbox refuses the same. A socket of its own works on a phone, and goes around App Transport Security and around the downloads that the simulator sees. The first push of a process tells also what code did that runs before `main`.
+        example an SDK that reads `~/.ssh`, or opens a socket to send what it knows.
+        fix Find the code by the path or the call; load with `URLSession`, and keep files in the extension's own folders or in an app group.
+        source seccomp's user notification (Linux 5.19), and the answers that the C library's functions for files get.
+
         rule apple-extension-thread-blocked
         about delivery
         severity warning
@@ -2087,7 +2097,7 @@ extension RuleCatalogue {
         severity warning
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
         summary A picture's URL in a field that no device reads for pictures.
-        why FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names `imageUrl` and `imageURL`, a URL as Android's `icon` or as `icon` of the common notification, and a URL in `data` beside a notification that the system shows without asking the app, all end without a picture.
+        why FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names `imageUrl` and `imageURL`, an app's own such as `bigPictureUrl`, a URL as Android's `icon` or as `icon` of the common notification, and a URL in `data` beside a notification that the system shows without asking the app, all end without a picture.
         example {"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}
         fix Move the URL to the field of the platform it is meant for.
         source FCM HTTP v1 reference; firebase-ios-sdk, `FIRMessagingExtensionHelper`; invertase/react-native-firebase#2432; havesource/cordova-plugin-push#180; firebase-admin-node#655; jazzband/django-push-notifications#559.
@@ -2178,7 +2188,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
         summary A live activity's push that lacks what iOS needs to start, update or end it.
-        why iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of the attributes, their values and an alert as well, and shows nothing if its `stale-date` is past. Moments are seconds since 1970; an update whose `timestamp` is more than eight hours away, the longest life of an activity, is dropped. Through FCM an activity is reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
+        why iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of the attributes, their values and an alert as well, and shows nothing if its `stale-date` is past. Moments are seconds since 1970; an update whose `timestamp` is more than eight hours away, the longest life of an activity, is dropped. A broadcast to a channel updates and ends activities, and starts none. Through FCM an activity is reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
         example {"apns": {"live_activity_token": "a1b2", "payload": {"aps": {"event": "update", "timestamp": 1760000000}}}}
         fix Give `aps` the keys that are named.
         source Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums 776165; FCM HTTP v1 reference, `ApnsConfig.liveActivityToken`.
