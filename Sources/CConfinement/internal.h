@@ -25,7 +25,7 @@ typedef struct {
     /// What it is made for, as "opens"; `%s` stands for what the argument names.
     const char *text;
     /// What the argument is.
-    enum { NO_ARGUMENT, PATH, FAMILY, PROCESS } kind;
+    enum { NO_ARGUMENT, PATH, NETWORK, PROCESS } kind;
     int argument;
 } cconfinement_notable;
 

@@ -27,8 +27,8 @@
 
 /// Calls that programs make without an own purpose, such as one for a thread's priority, are not among them.
 static const cconfinement_notable notables[CCONFINEMENT_NOTABLE_CALLS] = {
-    {SYS_socket, EACCES, "opens a socket of %s", FAMILY, 0},
-    {SYS_socketpair, EACCES, "opens a socket of %s", FAMILY, 0},
+    {SYS_socket, EACCES, "opens a socket of a network", NETWORK, 0},
+    {SYS_socketpair, EACCES, "opens a socket of a network", NETWORK, 0},
     {SYS_execve, EPERM, "runs %s", PATH, 0},
     {SYS_execveat, EPERM, "runs %s", PATH, 1},
     {OLD(fork), EPERM, "makes a process", NO_ARGUMENT, 0},
@@ -77,27 +77,21 @@ static void read_text(pid_t thread, uint64_t address, char *text, size_t size) {
     if (count == 0) snprintf(text, size, "something");
 }
 
-static const char *family(uint64_t number) {
-    switch ((int)number) {
-    case AF_INET: case AF_INET6: return "a network";
-    case AF_UNIX: return "this machine";
-    default: return "the kernel";
-    }
-}
-
+/// Leaves the text empty for a call that says nothing about who makes it.
 static void describe(const cconfinement_notable *notable, const struct seccomp_notif *call, char *text) {
     char name[256];
     uint64_t value = call->data.args[notable->argument];
     switch (notable->kind) {
     case PATH: read_text((pid_t)call->pid, value, name, sizeof name); break;
-    case FAMILY: snprintf(name, sizeof name, "%s", family(value)); break;
+    // libc asks the machine's name cache and the kernel for its own purposes.
+    case NETWORK: if ((int)value != AF_INET && (int)value != AF_INET6) return; break;
     case PROCESS:
         if ((int)value == getpid()) snprintf(name, sizeof name, "its host");
         else snprintf(name, sizeof name, (int)value > 0 ? "process %d" : "other processes", (int)value);
         break;
     default: *name = 0;
     }
-    if (notable->kind == NO_ARGUMENT) snprintf(text, CCONFINEMENT_REFUSAL_BYTES, "%s", notable->text);
+    if (notable->kind == NO_ARGUMENT || notable->kind == NETWORK) snprintf(text, CCONFINEMENT_REFUSAL_BYTES, "%s", notable->text);
     else snprintf(text, CCONFINEMENT_REFUSAL_BYTES, notable->text, name);
 }
 

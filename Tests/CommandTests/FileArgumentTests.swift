@@ -98,6 +98,7 @@ struct FileArgumentTests {
         "legacy send": ["message.json", emulator], "legacy listen": ["--address", "127.0.0.1:9", "--sender", "1"],
         "emulator start": ["--port", "0"], "emulator exec": ["--", "true"],
         "emulator apns-key": ["--data-dir", "data"], "doctor": [], "init": [],
+        "review": ["message.json", "--against", "earlier", "--device", "android"],
     ]
 
     /// What an option needs beside it to be looked at.
@@ -155,6 +156,9 @@ struct FileArgumentTests {
             // 1 × 1 pixels.
             let picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="
             try #require(Data(base64Encoded: picture)).write(to: folder.appending(path: "photo.png"))
+            let earlier = folder.appending(path: "earlier")
+            try FileManager.default.createDirectory(at: earlier, withIntermediateDirectories: false)
+            try Data(files["message.json", default: ""].utf8).write(to: earlier.appending(path: "message.json"))
             try await body(folder)
         }
     }
@@ -167,8 +171,9 @@ struct FileArgumentTests {
         #expect(arguments.count > 30)
         try await Self.withFiles { folder in
             try await withThrowingTaskGroup(of: Void.self) { group in
-                // A folder is what a folder's option wants, and a part file's name is looked for in an audience's.
-                for (number, argument) in arguments.enumerated() where place != .folder || argument.isFile {
+                // A folder is what a folder's option and a review want, and a part file's name is looked for in an audience's.
+                for (number, argument) in arguments.enumerated()
+                where place != .folder || argument.isFile && (argument.command != "review" || argument.option != nil) {
                     // A pipe of its own: one that another command opens has a reader and a writer.
                     let own = folder.appending(path: "\(number)")
                     try FileManager.default.createDirectory(at: own, withIntermediateDirectories: false)

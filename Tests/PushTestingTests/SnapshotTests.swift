@@ -141,7 +141,7 @@ struct SnapshotTests {
             withKnownIssue {
                 expectDisplay(of: [other], named: "one", in: file)
             } matching: {
-                $0.comments.contains { $0.rawValue.contains("+     \"title\": \"U\"") }
+                $0.comments.contains { $0.rawValue.contains("+       \"title\": \"U\"") }
             }
         }
     }

@@ -24,8 +24,8 @@ struct ReviewCommand: AsyncParsableCommand {
 
             With -o the notifications of both states are drawn side by side, as a page or a picture.
 
-            Exit status: 0 whatever differs, 1 what --fail-on names, 64 wrong usage, 65 not a message, 66 no such input or \
-            revision, 73 the output cannot be written.
+            Exit status: 0 whatever differs, 1 what --fail-on names, 64 wrong usage, 65 not a message, also if it is so for \
+            one of many, 66 no such input or revision, 73 the output cannot be written.
             """
     )
 
@@ -104,6 +104,7 @@ struct ReviewCommand: AsyncParsableCommand {
                 let gallery = GalleryPage(title: "Review", subtitle: review.sentence, cards: review.cards)
                 try await page.write { gallery.html($0) }
             }
+            if let failure = review.failure { throw failure.exitCode }
             let fails =
                 switch failOn {
                 case .loss: review.hasLoss

@@ -29,6 +29,8 @@ struct Review: Sendable {
     var alikeCount: Int
     /// Pages with what is displayed before and after.
     var cards: [GalleryPage.Card]
+    /// The first message that cannot be read now.
+    var failure: MessageCollection.Failure?
 
     /// Whether something shows less than before.
     var hasLoss: Bool { messages.contains(where: \.isLoss) }
@@ -110,6 +112,7 @@ extension Review {
     ) async {
         var message = Message(name: name, state: was == nil ? .added : now == nil ? .deleted : .changed)
         if case .failure(let failure)? = now {
+            self.failure = self.failure ?? failure
             message.failure = failure.sentence
             messages.append(message)
             cards.append(GalleryPage.Card(name: name, .failed(failure.sentence)))
