@@ -104,7 +104,6 @@ struct ReviewCommand: AsyncParsableCommand {
                 let gallery = GalleryPage(title: "Review", subtitle: review.sentence, cards: review.cards)
                 try await page.write { gallery.html($0) }
             }
-            if let failure = review.failure { throw failure.exitCode }
             let fails =
                 switch failOn {
                 case .loss: review.hasLoss
@@ -112,6 +111,10 @@ struct ReviewCommand: AsyncParsableCommand {
                 case .never: false
                 }
             if fails { throw ExitStatus.findings }
+            if let failure = review.failure {
+                StandardOutput.printError(.init(lines: failure.sentence))
+                throw failure.exitCode
+            }
         }
     }
 }
