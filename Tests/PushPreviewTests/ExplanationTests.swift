@@ -111,4 +111,15 @@ struct ExplanationTests {
         #expect(Verdict(delivery) == Verdict(label: label, tone: tone))
         #expect(Explanation(delivery).lead == "The browser reported this notification")
     }
+
+    @Test func `a picture under a key of the app's own is not said to be missing from the message`() {
+        var delivery = Delivery(platform: .apple, device: "iPhone", outcome: .original)
+        delivery.displayed = DisplayedNotification(title: "Breakfast")
+        #expect(Explanation(delivery).detail == "the message asks for no picture.")
+        delivery.displayed?.userInfo["body"] = ["_richContent": ["image": "https://example.com/a.png"]]
+        #expect(
+            Explanation(delivery).detail
+                == "the picture in body._richContent.image is for an extension of the app’s, and none ran."
+        )
+    }
 }

@@ -143,9 +143,17 @@ struct Explanation: Sendable, Hashable {
                 detail: "whose content cannot be read, so its place stays empty."
             )
         }
-        return delivery.meansPicture
-            ? Explanation(lead: "No picture was attached.", detail: "The timeline holds what happened.")
-            : Explanation(lead: "Text only, as sent:", detail: "the message asks for no picture.")
+        if delivery.meansPicture {
+            return Explanation(lead: "No picture was attached.", detail: "The timeline holds what happened.")
+        }
+        if delivery.platform == .apple, let place = PicturePlace.first(in: displayed.userInfo) {
+            let key = FieldPath(place.steps).description.bounded(to: 80)
+            return Explanation(
+                lead: "Text only, as sent:",
+                detail: "the picture in \(key) is for an extension of the app’s, and none ran."
+            )
+        }
+        return Explanation(lead: "Text only, as sent:", detail: "the message asks for no picture.")
     }
 }
 
