@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Programs
 import PushMessages
 import Testing
 
@@ -18,7 +19,8 @@ struct TriggerCommandTests {
         }
     }
 
-    @Test func `a push reaches each device of the emulator, with its picture`() async throws {
+    @Test(.enabled(if: Program(named: "curl") != nil, "curl is not installed; apt-get install curl."))
+    func `a push reaches each device of the emulator, with its picture`() async throws {
         let outcome = try await RichPushProcess.runShell(
             #"""
             exec "$0" emulator exec --devices -- sh -c '
