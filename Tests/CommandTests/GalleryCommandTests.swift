@@ -158,7 +158,8 @@ struct GalleryCommandTests {
         }
     }
 
-    @Test func `a watched page changes when a file is saved or added, and Ctrl-C ends it`() async throws {
+    @Test(.needs("curl"))
+    func `a watched page changes when a file is saved or added, and Ctrl-C ends it`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "a.json")
             try Self.message("First").write(to: file)

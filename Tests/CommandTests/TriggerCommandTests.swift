@@ -19,7 +19,7 @@ struct TriggerCommandTests {
         }
     }
 
-    @Test(.enabled(if: Program(named: "curl") != nil, "curl is not installed; apt-get install curl."))
+    @Test(.needs("curl"))
     func `a push reaches each device of the emulator, with its picture`() async throws {
         let outcome = try await RichPushProcess.runShell(
             #"""
