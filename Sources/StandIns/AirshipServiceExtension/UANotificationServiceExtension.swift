@@ -1,29 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import NotificationRuntime
-import VendorRuntime
+public import VendorRuntime
 
 /// A model of Airship's service extension: it attaches the file of `com.urbanairship.media_attachment` and replaces texts.
 ///
 /// The public names are those of ios-library 19.
-open class UANotificationServiceExtension: UNNotificationServiceExtension, @unchecked Sendable {
-    private let handling = VendorHandling(vendor: "airship")
-
-    public override init() { super.init() }
+open class UANotificationServiceExtension: VendorServiceExtension, @unchecked Sendable {
+    /// Makes the extension, as iOS does.
+    public init() { super.init(vendor: "airship") }
 
     /// How the extension logs; apps override it.
     open var airshipConfig: AirshipExtensionConfig { AirshipExtensionConfig() }
-
-    /// Attaches the payload's file and calls the handler.
-    open override func didReceive(
-        _ request: UNNotificationRequest,
-        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
-    ) {
-        handling.didReceive(request, withContentHandler: contentHandler)
-    }
-
-    /// Calls the handler with what there is.
-    open override func serviceExtensionTimeWillExpire() { handling.timeWillExpire() }
 }
 
 /// How the extension logs; nothing is logged here.
