@@ -91,7 +91,6 @@ let package = Package(
         .target(name: "LibC", swiftSettings: strict),
         .target(name: "URLSafeBase64", swiftSettings: strict),
         .target(name: "AsyncPrimitives", dependencies: ["LibC"], swiftSettings: strict),
-        .target(name: "Processes", dependencies: subprocess, swiftSettings: strict),
         .target(name: "SystemFiles", dependencies: ["LibC"], swiftSettings: strict),
         .target(name: "Curl", dependencies: ["AsyncPrimitives", "CCurl", "LibC"], swiftSettings: strict),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
@@ -132,7 +131,7 @@ let package = Package(
         ),
         .target(
             name: "PushPreview",
-            dependencies: ["PushMessages", "Processes"] + subprocess,
+            dependencies: ["PushMessages"] + subprocess,
             exclude: [
                 "android", "cuts", "desktop", "gallery", "narrow", "page", "phone", "print", "report", "section",
                 "stages",
@@ -214,6 +213,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "CConfinement"),
+        .target(name: "CHostNamespace"),
         .target(name: "CConfinementTries"),
         .target(
             name: "ExtensionHost",
@@ -240,8 +240,8 @@ let package = Package(
                 "PushMessages", "PushCampaign", "PushSimulator", "PushPreview", "Curl", "LoopbackServer",
                 "GraphicsRuntime",
                 "AppProject", "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost", "AsyncPrimitives",
-                "Processes",
                 service("PushClient"), service("PushEmulator"), service("WebPush"), service("DesktopNotifications"),
+                service("CHostNamespace"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 service("Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -253,7 +253,7 @@ let package = Package(
         .target(name: "Programs", dependencies: subprocess, path: "Tests/Programs", swiftSettings: strict),
         .target(
             name: "SecureLoopback",
-            dependencies: ["LoopbackServer", "Programs"],
+            dependencies: ["LoopbackServer", "Programs", service("NIOCore", package: "swift-nio")],
             path: "Tests/SecureLoopback",
             swiftSettings: strict
         ),

@@ -57,12 +57,19 @@ class Enumeration:
 
     def declaration(self):
         owner, name = owner_and_name(self.swift)
-        cases = "".join(
-            documentation(sentence, 8) + f"        case {quoted(case)} = {compact(value)}\n" for case, value, sentence in self.cases
+        constants = "".join(
+            documentation(sentence, 8) + f"        public static let {quoted(case)} = {name}(rawValue: {compact(value)})\n"
+            for case, value, sentence in self.cases
         )
+        known = ", ".join(f".{case}" for case, _, _ in self.cases)
         return (
-            f"extension {owner} {{\n" + documentation(self.description, 4, ["Raw values are the wire spelling."])
-            + f"    public enum {name}: String, Sendable, Hashable, CaseIterable {{\n{cases}    }}\n}}\n"
+            f"extension {owner} {{\n"
+            + documentation(self.description, 4, ["A value that has no constant here is made from its wire spelling."])
+            + f"    public struct {name}: RawRepresentable, Sendable, Hashable {{\n"
+            "        /// The wire spelling.\n        public let rawValue: String\n\n"
+            "        /// Makes a value from its wire spelling.\n"
+            "        public init(rawValue: String) { self.rawValue = rawValue }\n\n"
+            f"{constants}    }}\n}}\n\nextension {self.swift}: KnownValues {{\n    static let known: [Self] = [{known}]\n}}\n"
         )
 
 
@@ -73,6 +80,27 @@ def quoted(name):
 def case(pattern, statement):
     line = f"        case {pattern}: {statement}\n"
     return line if len(line) <= WIDTH + 1 else f"        case {pattern}:\n            {statement}\n"
+
+
+def section_declaration(name, type):
+    """A section, which reads as an empty one if the message does not have it."""
+    return (
+        f"        @inlinable\n        public var {name}: {type} {{\n            _read {{ yield {name}Section.fields }}\n"
+        f"            _modify {{ yield &{name}Section.fields }}\n        }}\n"
+    )
+
+
+def section_storage(name, type, storage):
+    """How a section is stored, and as the code that asks whether the message has it reads it."""
+    return (
+        f"        @usableFromInline\n        var {name}Section: {storage}<{type}>\n",
+        f"        package var {name}IfPresent: {type}? {{\n            get {{ {name}Section.optional }}\n"
+        f"            set {{ {name}Section.optional = newValue }}\n        }}\n",
+    )
+
+
+def section_assignment(name, value):
+    return f"{name}Section = .init({value if value == name else ''})"
 
 
 class Field:
@@ -108,22 +136,28 @@ class Field:
 
     @property
     def storage(self):
-        """How a structure of another section is stored: a large one inline, one of a platform in a box."""
-        if self.kind != "object" or self.object is None or self.is_present or self.object.get("text") or self.oneof:
+        """How a section is stored: one of a platform in a box, another one inline."""
+        if self.kind != "object" or self.object is None or self.is_present or self.oneof:
             return None
-        if self.object.get("platform") and not self.structure.entry.get("platform"):
-            return "Box"
-        texts = sum(row["kind"] == "text" for row in self.structure.table.rows[self.object["name"]])
-        return "Section" if texts > 2 else None
+        if not self.structure.table.is_section(self.object):
+            return None
+        return "BoxedSection" if self.object.get("platform") and not self.structure.entry.get("platform") else "Section"
 
     @property
     def stored(self):
         """The name of the stored property."""
-        return self.name + (self.storage or "")
+        return self.name + ("Section" if self.storage else "")
 
     @property
     def is_optional(self):
-        return not (self.is_present or self.is_repeated)
+        return not (self.is_present or self.is_repeated or self.storage)
+
+    @property
+    def emptiness(self):
+        """The condition that the field is not set."""
+        if self.storage:
+            return f"!{self.stored}.isSet"
+        return f"{self.name} == nil" if self.is_optional else f"{self.name}.isEmpty"
 
     @property
     def empty(self):
@@ -149,25 +183,16 @@ class Field:
 
     def declaration(self):
         type = self.structure.short(self.type)
-        if not self.storage:
-            return f"        public var {self.name}: " + (f"Optional<{type}>" if self.is_optional else type) + "\n"
-        read = f"{self.stored}.optional" if self.storage == "Section" else f"{self.stored}?.value"
-        write = f"{self.stored}.optional = newValue" if self.storage == "Section" else f"{self.stored} = .boxing(newValue)"
-        return (
-            f"        @inlinable\n        public var {self.name}: {type}? {{\n            get {{ {read} }}\n"
-            f"            set {{ {write} }}\n        }}\n"
-        )
+        if self.storage:
+            return section_declaration(self.name, type)
+        return f"        public var {self.name}: {type}{'?' if self.is_optional else ''}\n"
 
     def storage_declaration(self):
-        type = self.structure.short(self.type)
-        type = f"Section<{type}>" if self.storage == "Section" else f"Optional<Box<{type}>>"
-        return f"        @usableFromInline\n        var {self.stored}: {type}\n"
+        return section_storage(self.name, self.structure.short(self.type), self.storage)
 
     def assignment(self, value):
-        if self.storage == "Section":
-            return f"{self.stored} = Section({value})"
-        if self.storage == "Box":
-            return f"{self.stored} = .boxing({value})" if value != "nil" else f"{self.stored} = nil"
+        if self.storage:
+            return section_assignment(self.name, value)
         return f"self.{self.name} = {value}" if value == self.name else f"{self.name} = {value}"
 
     # Reading
@@ -200,7 +225,7 @@ class Field:
         if kind in {"text", "integer"}:
             return f"try reader.{kind}(value){place}"
         if kind == "names":
-            return f"try reader.text(value).flatMap({owner_and_name(self.type)[1]}.init){place}"
+            return f"try reader.text(value).flatMap({owner_and_name(self.type)[1]}.init(known:)){place}"
         if kind == "anything":
             return f"try Optional(reader.json(value)){place}"
         if kind == "objects":
@@ -310,31 +335,33 @@ class Structure:
             elif field.oneof.name not in seen:
                 seen.add(field.oneof.name)
                 found.append((field.oneof.name, self.short(field.oneof.swift) + "?", "nil", "nil", field.oneof))
-        found += [(part["name"], self.short(part["swift"]) + "?", "nil", "nil", part) for part in self.parts]
+        found += [(part["name"], self.short(part["swift"]), ".init()", ".init()", part) for part in self.parts]
         if self.has_custom:
             found.append(("custom", "JSONObject", ".init()", ".init()", None))
         return found
 
     def declaration(self):
-        body, stored = "", ""
+        body, stored, present = "", "", ""
+
+        def store(declarations):
+            nonlocal stored, present
+            stored, present = stored + declarations[0], present + "\n" + declarations[1]
+
         for name, type, _, _, origin in self.properties():
             if isinstance(origin, Field):
                 body += origin.documentation() + origin.declaration()
                 if origin.storage:
-                    stored += origin.storage_declaration()
+                    store(origin.storage_declaration())
             elif isinstance(origin, Oneof):
-                body += documentation(origin.description, 8) + f"        public var {name}: Optional<{type[:-1]}>\n"
+                body += documentation(origin.description, 8) + f"        public var {name}: {type}\n"
             elif origin is None:
                 body += documentation(
                     "Keys without a property, and known keys whose value has another type; properties win on writing.", 8
                 ) + f"        public var {name}: {type}\n"
             else:
-                body += documentation(origin["description"], 8) + (
-                    f"        @inlinable\n        public var {name}: {type} {{\n            get {{ {name}Box?.value }}\n"
-                    f"            set {{ {name}Box = .boxing(newValue) }}\n        }}\n"
-                )
-                stored += f"        @usableFromInline\n        var {name}Box: Optional<Box<{type[:-1]}>>\n"
-        body += ("\n" + stored if stored else "") + ("\n" if body else "") + self.initializer()
+                body += documentation(origin["description"], 8) + section_declaration(name, type)
+                store(section_storage(name, type, "BoxedSection"))
+        body += ("\n" + stored if stored else "") + ("\n" if body else "") + self.initializer() + self.emptiness() + present
         owner = f"extension {self.owner} {{\n" if self.owner else ""
         indented = f"public struct {self.name or self.swift}: Sendable, Hashable {{\n{body}}}\n"
         text = documentation(self.description, 0, [f"Source: {self.source['title']}."]) + indented
@@ -362,7 +389,7 @@ class Structure:
             if isinstance(origin, Field):
                 lines.append(origin.assignment(value))
             elif isinstance(origin, dict):
-                lines.append(f"{name}Box = .boxing({value})")
+                lines.append(section_assignment(name, value))
             else:
                 lines.append(f"self.{name} = {value}" if value == name else f"{name} = {value}")
         arguments = [
@@ -375,6 +402,39 @@ class Structure:
             + ",\n".join(parameters) + "\n        ) {\n" + "".join(f"            {line}\n" for line in lines) + "        }\n\n"
             "        @inlinable\n        init() { self.init(" + ", ".join(arguments) + ") }\n"
         )
+
+    @property
+    def is_section(self):
+        return self.table.is_section(self.entry) if not self.part else True
+
+    def emptiness(self):
+        if not self.is_section:
+            return ""
+        conditions = [
+            f"!{name}Section.isSet" if isinstance(origin, dict) else origin.emptiness if isinstance(origin, Field)
+            else f"{name} == nil" if isinstance(origin, Oneof) else f"{name}.isEmpty"
+            for name, _, _, _, origin in self.properties()
+        ]
+        # A condition is not broken between its words.
+        guard = "guard " + ", ".join(condition.replace(" ", "\xa0") for condition in conditions)
+        if len(conditions) == 1:
+            body = conditions[0]
+        elif len(conditions) < 4:
+            body = " && ".join(conditions)
+        else:
+            indent = " " * 12
+            body = "\n".join(textwrap.wrap(guard, WIDTH, initial_indent=indent, subsequent_indent=indent + "    ")).lstrip().replace("\xa0", " ")
+            one = f"{body} else {{ return false }}"
+            body = one if "\n" not in body and len(one) + 12 <= WIDTH else f"{body}\n{indent}else {{ return false }}"
+            body += f"\n{indent}return true"
+        return (
+            "\n        /// Whether nothing is set, so that a message does not have the section.\n        @inlinable\n"
+            f"        public var isEmpty: Bool {{\n            {body}\n        }}\n"
+        )
+
+    @property
+    def emptiness_protocol(self):
+        return "SectionFields" if self.is_section else "EmptyInitializable"
 
     # Reading
 
@@ -392,7 +452,7 @@ class Structure:
 
     def message_reading(self):
         cases = "".join(case(number, field.reading()) for number, field in enumerate(self.fields))
-        head = f"extension {self.swift}: ProtobufMessage, EmptyInitializable {{\n    static let typeName = \"{self.entry['name']}\"\n"
+        head = f"extension {self.swift}: ProtobufMessage, {self.emptiness_protocol} {{\n    static let typeName = \"{self.entry['name']}\"\n"
         cases += "        default: break\n"
         return (
             head + self.names("fieldNames") + "    mutating func read<Reader: FieldReader>(\n        _ field: Int,\n        _ value: Reader.Value,\n"
@@ -401,7 +461,7 @@ class Structure:
 
     def device_reading(self):
         cases = "".join(case(number, field.taking()) for number, field in enumerate(self.fields))
-        text = f"extension {self.swift}: {'DeviceKeys' if self.part else 'DeviceObject'}, EmptyInitializable {{\n"
+        text = f"extension {self.swift}: {'DeviceKeys' if self.part else 'DeviceObject'}, {self.emptiness_protocol} {{\n"
         text += self.names("keys") + (
             "    mutating func take<Reader: DeviceReader>(\n        _ key: Int,\n        _ value: Reader.Value,\n"
             "        with reader: Reader\n    ) throws(Reader.Failure) -> Bool {\n        switch key {\n" + cases
@@ -410,9 +470,7 @@ class Structure:
         for part in self.parts:
             text += (
                 f"\n    mutating func takeInParts(_ key: String, _ value: JSONValue) -> Bool {{\n"
-                f"        var part = {part['name']} ?? {self.short(part['swift'])}()\n"
-                f"        guard part.take(key, value) else {{ return false }}\n"
-                f"        {part['name']} = part\n        return true\n    }}\n"
+                f"        {part['name']}.take(key, value)\n    }}\n"
             )
         if self.is_failable:
             required = [field for field in self.fields if field.row.get("required")]
@@ -445,16 +503,16 @@ class Structure:
                 seen.add(field.oneof.name)
                 lines += field.oneof.writing()
         for part in self.parts:
-            lines.append(f"if let {part['name']}Box {{ {part['name']}Box.value.write(to: &writer) }}")
+            lines.append(f"if {part['name']}Section.isSet {{ {part['name']}.write(to: &writer) }}")
         if self.has_custom:
             lines.append("writer.free(custom, unless: isTyped)")
         text = f"extension {self.swift}: WrittenFields {{\n    @inline(__always)\n    func write(to writer: inout JSONWriter) {{"
         text += "\n" + "".join(f"        {line}\n" for line in lines) + "    }\n" if lines else "}\n"
         if self.is_device:
             cases = "".join(
-                f"        case {compact(field.wire)}: {'true' if field.is_present else field.stored + ' != nil'}\n" for field in self.fields
+                f"        case {compact(field.wire)}: {'true' if field.is_present else field.stored + ('.isSet' if field.storage else ' != nil')}\n" for field in self.fields
             )
-            rest = " || ".join(f"{part['name']}Box?.value.isTyped(key) == true" for part in self.parts) or "false"
+            rest = " || ".join(f"{part['name']}.isTyped(key)" for part in self.parts) or "false"
             text += (
                 "\n    /// Returns whether a property is set for the key, so that a custom key with the same name is not written.\n"
                 f"    func isTyped(_ key: String) -> Bool {{\n        switch key {{\n{cases}        default: {rest}\n        }}\n    }}\n"
@@ -480,6 +538,15 @@ class Table:
             for part in entry.get("parts", []):
                 self.structures.append(Structure(entry, [row for row in rows if row.get("part") == part["name"]], self, part))
 
+    def is_section(self, entry):
+        """Whether the fields of a type can all be unset, so that an empty object says the same as none."""
+        rows = self.rows[entry["name"]]
+        is_message = not any(row.get("type") == entry["name"] for rows in self.rows.values() for row in rows)
+        return bool(rows) and not (
+            is_message or entry.get("text") or entry.get("isKept") or entry.get("byHand")
+            or any(row.get("required") or row.get("present") and row["kind"] in SCALARS for row in rows)
+        )
+
     def shared(self):
         """Protocols of the fields that several structures have."""
         names = {}
@@ -487,7 +554,13 @@ class Table:
             if "shares" in structure.entry:
                 names.setdefault(structure.entry["shares"], []).append(structure)
         for name, structures in names.items():
-            properties = [{entry[0]: entry[4].type + ("?" if entry[1].endswith("?") else "") for entry in structure.properties()} for structure in structures]
+            properties = [
+                {
+                    field.name + ("IfPresent" if field.storage else ""): field.type + ("?" if field.is_optional or field.storage else "")
+                    for field in structure.fields
+                }
+                for structure in structures
+            ]
             common = [
                 (field, type) for field, type in properties[0].items() if all(other.get(field) == type for other in properties)
             ]

@@ -60,6 +60,25 @@ typedef struct {
     cextensionwire_refusals refusals;
 } cextensionwire_report;
 
+// Swift imports an array in C as a tuple, whose code for thousands of members takes the compiler twenty seconds.
+
+static inline const uint64_t *_Nonnull cextensionwire_frames(const cextensionwire_report *_Nonnull report) {
+    return report->frames;
+}
+
+static inline const uint64_t *_Nonnull cextensionwire_main_frames(const cextensionwire_report *_Nonnull report) {
+    return report->mainFrames;
+}
+
+static inline const uint64_t *_Nonnull cextensionwire_thread_frames(const cextensionwire_report *_Nonnull report) {
+    return report->threadFrames;
+}
+
+/// The text of a refusal, of `CEXTENSIONWIRE_REFUSAL_BYTES` bytes.
+static inline const char *_Nonnull cextensionwire_refusal(const cextensionwire_report *_Nonnull report, int index) {
+    return report->refusals.texts[index];
+}
+
 /// Sends one message with descriptors; 0, or the `errno` of the failure.
 static inline int cextensionwire_send(
     int socket, const void *_Nonnull bytes, size_t count, const int *_Nullable descriptors, int descriptorCount, int flags

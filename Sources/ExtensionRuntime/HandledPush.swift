@@ -2,6 +2,7 @@
 
 internal import CExtensionProcess
 internal import Curl
+internal import Dispatch
 internal import ExtensionWire
 internal import Foundation
 internal import NotificationRuntime
@@ -13,6 +14,7 @@ final class HandledPush: Sendable {
     private let threads: AppThreads
     private let onEnd: @Sendable () -> Void
     private let state = Locked(State())
+    private let reach = HandlerReach()
 
     private struct State {
         var instance: UNNotificationServiceExtension?
@@ -63,17 +65,39 @@ final class HandledPush: Sendable {
             )
             reports.tell(.started(push: reports.number))
             state.withLock { $0.instance = instance }
-            instance.didReceive(request) { [self] content in handlerCalled(with: content) }
-            let isExpired = state.withLock { state in
+            instance.didReceive(
+                request,
+                withContentHandler: reach.handler { [self] content in handlerCalled(with: content) }
+            )
+            let (isExpired, isHandled) = state.withLock { state in
                 state.thread = nil
                 state.hasReturned = true
-                return state.isExpired
+                return (state.isExpired, state.isHandled)
             }
             // While its time runs, the host can wait for it until the downloads are over: each packet wakes the host.
             let isFollowed = !isExpired && context.runningDownloads > 0
             reports.tell(.threadReturned(push: reports.number), isFollowed: isFollowed)
             if isFollowed { context.whenIdle { [reports] in reports.flush() } }
             endIfDone()
+            if !isHandled { context.whenIdle { [self] in watchReach(hasExpired: false) } }
+        }
+    }
+
+    /// Tells the host once nothing can call the handler but `serviceExtensionTimeWillExpire()`, if that is yet to come.
+    ///
+    /// Looks again and again, because nobody tells when the last timer or task lets go of the handler.
+    private func watchReach(hasExpired: Bool, in pause: DispatchTimeInterval = .milliseconds(10)) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + pause) { [weak self] in
+            guard let self else { return }
+            let isReached: Bool? = state.withLock { state in
+                guard !state.isHandled, state.isExpired == hasExpired, state.instance != nil else { return nil }
+                return context.runningDownloads > 0 || !reach.isOnly(in: &state.instance)
+            }
+            switch isReached {
+            case true?: watchReach(hasExpired: hasExpired, in: .milliseconds(100))
+            case false?: reports.tell(.handlerUnreachable(push: reports.number, hasExpired: hasExpired))
+            case nil: break
+            }
         }
     }
 
@@ -88,6 +112,7 @@ final class HandledPush: Sendable {
         onThread { [self] in
             instance.withLock { $0 }.serviceExtensionTimeWillExpire()
             reports.tell(.expiryReturned(push: reports.number))
+            watchReach(hasExpired: true)
         }
     }
 

@@ -30,6 +30,8 @@ package enum ExtensionMessage: WireValue {
     case idle(push: UInt32)
     /// The handler was called, the thread has returned and nothing is downloaded any more: the instance goes.
     case done(push: UInt32)
+    /// Nothing can call the handler any more; before the end of its time, `serviceExtensionTimeWillExpire` still can.
+    case handlerUnreachable(push: UInt32, hasExpired: Bool)
     /// Asks for a transfer, for a push or, with 0, for none; a request's body follows as a descriptor.
     case transfer(UInt32, push: UInt32, TransferRecord)
     case cancelTransfer(UInt32)
@@ -44,7 +46,7 @@ package enum ExtensionMessage: WireValue {
 
     private enum Kind: UInt8, WireValue {
         case ready, started, event, handlerCalled, threadReturned, expiryReturned, idle, transfer, cancelTransfer,
-            examined, alive, dismissed, done, askForShown
+            examined, alive, dismissed, done, askForShown, handlerUnreachable
     }
 
     package init(from reader: inout WireReader) throws(WireError) {
@@ -64,6 +66,7 @@ package enum ExtensionMessage: WireValue {
         case .expiryReturned: self = .expiryReturned(push: try reader.read())
         case .idle: self = .idle(push: try reader.read())
         case .done: self = .done(push: try reader.read())
+        case .handlerUnreachable: self = .handlerUnreachable(push: try reader.read(), hasExpired: try reader.read())
         case .transfer: self = .transfer(try reader.read(), push: try reader.read(), try reader.read())
         case .cancelTransfer: self = .cancelTransfer(try reader.read())
         case .examined: self = .examined
@@ -90,6 +93,9 @@ package enum ExtensionMessage: WireValue {
         case .expiryReturned(let push): writer.write(Kind.expiryReturned, push)
         case .idle(let push): writer.write(Kind.idle, push)
         case .done(let push): writer.write(Kind.done, push)
+        case .handlerUnreachable(let push, let hasExpired):
+            writer.write(Kind.handlerUnreachable, push)
+            writer.write(hasExpired)
         case .transfer(let transfer, let push, let record):
             writer.write(Kind.transfer, transfer)
             writer.write(push)

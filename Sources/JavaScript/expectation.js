@@ -3,6 +3,7 @@ import { AssertionError } from 'node:assert'
 import { isDeepStrictEqual } from 'node:util'
 
 import { Push } from './push.js'
+import { printable } from './text.js'
 
 const NAMES = ['title', 'subtitle', 'body', 'badge', 'sound', 'attachments', 'userInfo']
 
@@ -22,9 +23,9 @@ export function expectDisplayed(delivery, expected) {
   const said = actual
     ? wrong.map(([name, value]) => `${name} is ${JSON.stringify(actual[/** @type {keyof typeof actual} */ (name)])}, not ${JSON.stringify(value)}`).join('; ')
     : `it shows nothing (${one.outcome})`
-  const findings = one.findings.map(finding => `\n  ${finding.severity}: ${finding.message} [${finding.rule}]`)
+  const findings = one.findings.map(finding => `\n  ${finding.severity}: ${printable(finding.message)} [${finding.rule}]`)
   throw new AssertionError({
-    message: `${one.device} shows another notification: ${said}.${findings.join('')}`,
+    message: `${printable(`${one.device} shows another notification: ${said}.`)}${findings.join('')}`,
     actual: actual && Object.fromEntries(Object.keys(expected).map(name => [name, actual[/** @type {keyof typeof actual} */ (name)]])),
     expected,
     operator: 'expectDisplayed',

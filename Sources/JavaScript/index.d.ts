@@ -35,6 +35,8 @@ export interface Displayed {
   userInfo: Record<string, unknown>
   /** The sender's picture of a communication notification, in place of the app's icon. */
   avatar?: Attachment
+  /** The buttons of the category on an Apple device whose app is at hand. */
+  apple?: Record<string, unknown>
   /** Members that only Android has. */
   android?: Record<string, unknown>
   /** Members that only browsers have. */

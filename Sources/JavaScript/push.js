@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import { Device } from './device.js'
+import { printable } from './text.js'
 
 /** A message that the emulator received, with the members that the API gives it. */
 export class Push {
@@ -45,10 +46,10 @@ export class Push {
 export function shown(delivery) {
   if (delivery.displayed) return delivery.displayed
   const reasons = delivery.findings.map(finding => finding.message).join(' ') || 'The timeline says why.'
-  throw new Error(`${delivery.device} shows nothing (${delivery.outcome}). ${reasons}`)
+  throw new Error(printable(`${delivery.device} shows nothing (${delivery.outcome}). ${reasons}`))
 }
 
 /** @param {import('./index.d.ts').Delivery[]} deliveries */
 function names(deliveries) {
-  return deliveries.map(each => `${each.device} (${each.platform})`).join(', ')
+  return deliveries.map(each => printable(`${each.device} (${each.platform})`)).join(', ')
 }

@@ -9,12 +9,13 @@ struct EmulatorListeners: Sendable {
     private let tls: HTTPListener
     /// The listeners and hosts of each service.
     private let further: [(hosts: [String], listeners: [any ServiceListener])]
-    private let configuration: FCMEmulator.Configuration
-    private let bound: AsyncStream<FCMEmulator.Configuration.Ports>
-    private let continuation: AsyncStream<FCMEmulator.Configuration.Ports>.Continuation
+    private let configuration: Emulator.Configuration
+    private let boundPorts: BoundPorts
+    private let bound: AsyncStream<Emulator.Configuration.Ports>
+    private let continuation: AsyncStream<Emulator.Configuration.Ports>.Continuation
 
     init(_ services: EmulatorServices, identity: ServerIdentity) throws(EmulatorError) {
-        configuration = services.configuration
+        (configuration, boundPorts) = (services.configuration, services.ports)
         guard configuration.isLoopbackOnly || configuration.accessToken?.isEmpty == false else {
             throw EmulatorError(
                 .configurationInvalid,
@@ -41,7 +42,7 @@ struct EmulatorListeners: Sendable {
         further = try services.list.all.map { service throws(EmulatorError) in
             (service.hosts, try service.listeners(identity))
         }
-        (bound, continuation) = AsyncStream<FCMEmulator.Configuration.Ports>.makeStream()
+        (bound, continuation) = AsyncStream<Emulator.Configuration.Ports>.makeStream()
     }
 
     /// Serves until the task is cancelled.
@@ -63,7 +64,7 @@ struct EmulatorListeners: Sendable {
     }
 
     /// Returns the ports once all are bound; `nil` if that fails, for a reason that ``run()`` throws.
-    func ports() async -> FCMEmulator.Configuration.Ports? {
+    func ports() async -> Emulator.Configuration.Ports? {
         for await ports in bound { return ports }
         return nil
     }
@@ -72,7 +73,7 @@ struct EmulatorListeners: Sendable {
     private func runProxy() async throws {
         guard let http = await http.port(), let tls = await tls.port() else { return }
         let host = configuration.reachableHost
-        var ports = FCMEmulator.Configuration.Ports()
+        var ports = Emulator.Configuration.Ports()
         (ports.http, ports.tls) = (http, tls)
         let tlsAddress = try SocketAddress.makeAddressResolvingHost(host, port: tls)
         var destinations: [String: [Int: SocketAddress]] = [:]
@@ -85,6 +86,7 @@ struct EmulatorListeners: Sendable {
                 for proxied in listener.proxiedPorts { addresses[proxied] = address }
             }
             for host in hosts { destinations[host] = addresses }
+            for (proxied, address) in addresses { boundPorts.note(address.port ?? 0, for: proxied) }
         }
         var proxy = ConnectProxy.Configuration(destinations: destinations)
         proxy.host = configuration.host
@@ -103,7 +105,7 @@ struct EmulatorListeners: Sendable {
     }
 }
 
-extension FCMEmulator.Configuration.Ports {
+extension Emulator.Configuration.Ports {
     /// Records the port of a service's listener if the configuration has one of its name.
     fileprivate mutating func note(_ port: Int, of listener: any ServiceListener) {
         if listener.name == "xmpp" { xmpp = port }

@@ -2,7 +2,7 @@
 
 /// The parts of one running emulator: the core, each service, the API and the page.
 final class EmulatorServices: Sendable {
-    let configuration: FCMEmulator.Configuration
+    let configuration: Emulator.Configuration
     let core: EmulatorCore
     let google: GoogleService
     let apple: AppleService
@@ -16,7 +16,7 @@ final class EmulatorServices: Sendable {
     let ports = BoundPorts()
 
     /// - Throws: ``EmulatorError`` if the data folder cannot be used.
-    init(_ configuration: FCMEmulator.Configuration) throws {
+    init(_ configuration: Emulator.Configuration) throws {
         self.configuration = configuration
         let limits = configuration.limits
         core = try EmulatorCore(CoreConfiguration(configuration))
@@ -52,7 +52,7 @@ final class EmulatorServices: Sendable {
     }
 }
 
-extension FCMEmulator.Configuration {
+extension Emulator.Configuration {
     /// The services that no other part uses, a line for each, and those that tests add.
     fileprivate var services: [AdditionalService] {
         [
@@ -64,7 +64,7 @@ extension FCMEmulator.Configuration {
 
 extension CoreConfiguration {
     /// The part of an emulator's configuration that its core needs.
-    init(_ configuration: FCMEmulator.Configuration) {
+    init(_ configuration: Emulator.Configuration) {
         self.init(
             dataDirectory: configuration.dataDirectory,
             durability: configuration.durability,
@@ -77,14 +77,15 @@ extension CoreConfiguration {
             downloadsFromPublicAddressesOnly: !configuration.isLoopbackOnly,
             serviceExtension: configuration.serviceExtension,
             appExtension: configuration.appExtension,
-            folderExtensions: configuration.folderExtensions
+            folderExtensions: configuration.folderExtensions,
+            installedApp: configuration.installedApp
         )
     }
 }
 
 extension GoogleConfiguration {
     /// The part of an emulator's configuration that Google's services need.
-    init(_ configuration: FCMEmulator.Configuration) {
+    init(_ configuration: Emulator.Configuration) {
         self.init(
             accessTokenLifetime: configuration.accessTokenLifetime,
             disabledProjects: configuration.disabledProjects,
@@ -96,7 +97,7 @@ extension GoogleConfiguration {
 
 extension WebConfiguration {
     /// The part of an emulator's configuration that browsers need.
-    init(_ configuration: FCMEmulator.Configuration) {
+    init(_ configuration: Emulator.Configuration) {
         self.init(
             host: configuration.host,
             mcsPort: configuration.ports.mcs,

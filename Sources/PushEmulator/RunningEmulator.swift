@@ -14,13 +14,13 @@ public struct RunningEmulator: Sendable {
     /// The address of the desktop's bus; `nil` if there is none.
     package internal(set) var desktopAddress: String?
     /// The bound ports; none is 0.
-    public let ports: FCMEmulator.Configuration.Ports
+    public let ports: Emulator.Configuration.Ports
 
     init(
         _ services: EmulatorServices,
         authority: CertificateAuthority,
         identity: ServerIdentity,
-        ports: FCMEmulator.Configuration.Ports
+        ports: Emulator.Configuration.Ports
     ) {
         self.services = services
         inbox = Inbox(services.core)
@@ -36,7 +36,7 @@ public struct RunningEmulator: Sendable {
     }
 
     /// The project of requests that do not name one, and of the devices from
-    /// ``FCMEmulator/Configuration/startsWithDevices``.
+    /// ``Emulator/Configuration/startsWithDevices``.
     public var defaultProject: String { services.configuration.defaultProject }
 
     /// The port of the plain HTTP listener.

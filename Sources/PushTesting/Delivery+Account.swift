@@ -54,6 +54,6 @@ extension [DisplayedNotification.Attachment] {
             let size = attachment.width.flatMap { width in attachment.height.map { ", \(width) × \($0)" } } ?? ""
             return "\(attachment.type)\(size), \(attachment.byteCount) bytes"
         }
-        return "\(count) attachment\(count == 1 ? "" : "s") (\(each.joined(separator: "; ")))"
+        return "\(count.counted("attachment")) (\(each.joined(separator: "; ")))"
     }
 }

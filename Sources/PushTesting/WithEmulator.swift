@@ -10,11 +10,11 @@ public import PushEmulator
 ///
 /// - Parameter configuration: Everything but its ports is used as it is.
 public func withEmulator<Result: Sendable>(
-    _ configuration: FCMEmulator.Configuration = FCMEmulator.Configuration(),
+    _ configuration: Emulator.Configuration = Emulator.Configuration(),
     _ body: @escaping @Sendable (_ emulator: RunningEmulator) async throws -> Result
 ) async throws -> Result {
     var configuration = configuration
     configuration.ports = .free
-    return try await FCMEmulator(configuration).withRunning(body)
+    return try await Emulator(configuration).withRunning(body)
 }
 #endif

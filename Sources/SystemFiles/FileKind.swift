@@ -2,7 +2,7 @@
 
 internal import LibC
 
-/// What a path leads to; a link counts as its target.
+/// The kind of file at a path; a link counts as its target.
 package enum FileKind: Sendable, Hashable {
     case regular
     case folder
@@ -28,7 +28,7 @@ package enum FileKind: Sendable, Hashable {
             }
     }
 
-    /// What sentences call it.
+    /// Its name in sentences.
     package var name: String {
         switch self {
         case .regular: "a file"

@@ -30,11 +30,17 @@ struct RichPush: AsyncParsableCommand {
     )
 
     static func main() async {
+        #if Services
+        HostNamespace.enterIfAsked()
+        #endif
         // A file that may not grow (`ulimit -f`) is an error of that write, not the end of the process.
         signal(SIGXFSZ, SIG_IGN)
         replaceClosedStreams()
         ConfinementDiagnosis.attemptIfAsked()
-        let arguments = FixArgument.splitting(Array(CommandLine.arguments.dropFirst()))
+        let arguments = HelpArgument.leading(
+            FixArgument.splitting(Array(CommandLine.arguments.dropFirst())),
+            of: Self.self
+        )
         if let unknown = UnknownCommand(in: arguments, of: Self.self) {
             StandardOutput.printError(.init(lines: unknown.description))
             Foundation.exit(ExitCode.validationFailure.rawValue)
@@ -52,12 +58,7 @@ struct RichPush: AsyncParsableCommand {
     /// system that no command expects has a sentence here.
     private static func run(_ arguments: [String]) async {
         do {
-            var command = try await asyncParseAsRoot(arguments)
-            if var waiting = command as? any AsyncParsableCommand {
-                try await waiting.run()
-            } else {
-                try command.run()
-            }
+            try await start(try await asyncParseAsRoot(arguments))
         } catch {
             let status = exitCode(for: error)
             guard !status.isSuccess else { exit(withError: error) }
@@ -70,6 +71,21 @@ struct RichPush: AsyncParsableCommand {
             let text = fullMessage(for: error)
             if !text.isEmpty { StandardOutput.printError(.init(lines: text)) }
             Foundation.exit(status.rawValue)
+        }
+    }
+
+    private static func start(_ command: any ParsableCommand) async throws {
+        do {
+            var command = command
+            if var waiting = command as? any AsyncParsableCommand {
+                try await waiting.run()
+            } else {
+                try command.run()
+            }
+        } catch let wrong as ValidationError {
+            // The parser has let go of the command, and would tell the usage of the whole program.
+            StandardOutput.printError(.init(lines: "Error: \(wrong.message)"))
+            throw ExitCode.validationFailure
         }
     }
 

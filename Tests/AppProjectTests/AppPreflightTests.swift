@@ -33,6 +33,7 @@ struct AppPreflightTests {
     private static let project = "ios/Shop.xcodeproj/project.pbxproj"
     private static let manifest = "android/app/src/main/AndroidManifest.xml"
     private static let gradle = "android/app/build.gradle.kts"
+    private static let insecure = ["NSExceptionAllowsInsecureHTTPLoads": true]
     private static let group = "com.apple.security.application-groups"
     private static let notifications = "com.apple.developer.usernotifications"
     private static let messaging = "com.google.firebase.messaging"
@@ -53,9 +54,26 @@ struct AppPreflightTests {
             guard let words = sample.line else { return }
             let line = try #require(found.finding.location?.line, "no line")
             let text = try String(contentsOf: folder.appending(path: found.file), encoding: .utf8)
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             #expect(lines[line - 1].contains(words), "\(lines[line - 1])")
         }
+    }
+
+    @Test(arguments: opposites) func `what is as it should be is not found`(_ sample: Case) throws {
+        var app = SampleApp()
+        sample.change(&app)
+        #expect(try app.findings().map(\.finding.message) == [])
+    }
+
+    @Test func `settings of Expo that code makes are said not to be read`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "expo-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try SampleApp.write(Data(#"{"dependencies": {"expo": "52.0.0"}}"#.utf8), "package.json", in: folder)
+        try SampleApp.write(Data("export default {}".utf8), "app.config.ts", in: folder)
+        let failure = #expect(throws: AppDescription.Failure.self) { _ = try AppDescription(folder.path) }
+        #expect(
+            failure?.description.contains("save as app.json beside it what 'npx expo config --json' prints") == true
+        )
     }
 
     @Test func `each rule is in the catalogue with everything that explains it, and has a case`() throws {
@@ -149,6 +167,20 @@ struct AppPreflightTests {
             $0.extensionPoint = "com.apple.share-services"
         },
         Case(
+            "app-extension-point",
+            "$(POINT), a variable without a value in the project",
+            at: "ios/ShopPush/Info.plist",
+            "NSExtensionPoint"
+        ) {
+            $0.extensionPoint = "$(POINT)"
+        },
+        Case("app-extension-no-target", "Push is a service extension", at: "ios/Push/Push.swift", "class Push") {
+            $0.extensionPoint = "com.apple.share-services"
+            $0.extensionFiles = ["Share.swift": "class Share: UIViewController {}\n"]
+            $0.files["ios/Push/Push.swift"] =
+                "import UserNotifications\nclass Push: UNNotificationServiceExtension {}\n"
+        },
+        Case(
             "app-extension-principal-class",
             "written in Swift and named without its module",
             at: "ios/ShopPush/Info.plist",
@@ -169,6 +201,20 @@ struct AppPreflightTests {
         },
         Case("app-transport-security", "plain http", at: "ios/Shop/Info.plist", "NSAppTransportSecurity") {
             $0.appInformation["NSAppTransportSecurity"] = ["NSAllowsArbitraryLoads": true]
+        },
+        Case("app-transport-security", "http from cdn.example and 1 more", at: "ios/Shop/Info.plist", "NSApp") {
+            $0.appInformation["NSAppTransportSecurity"] = [
+                "NSAllowsLocalNetworking": true, "NSAllowsArbitraryLoads": true,
+                "NSExceptionDomains": [
+                    "pictures.example": insecure, "localhost": insecure, "cdn.example": insecure,
+                    "closed.example": ["NSIncludesSubdomains": true],
+                ],
+            ]
+        },
+        Case("app-transport-security", "http from numeric addresses", at: "ios/Shop/Info.plist", "NSApp") {
+            $0.appInformation["NSAppTransportSecurity"] = [
+                "NSAllowsLocalNetworking": true, "NSAllowsArbitraryLoads": true,
+            ]
         },
         Case("app-filtering-entitlement", "empties", at: "ios/Shop/Shop.entitlements", "\(notifications).filtering") {
             $0.appEntitlements["\(notifications).filtering"] = true
@@ -236,10 +282,22 @@ struct AppPreflightTests {
         Case("app-notification-permission", "targets API level 32", at: gradle, "targetSdk = 32") {
             $0.gradle = $0.gradle.replacing("35", with: "32")
         },
+        // Lines end as on Windows.
+        Case("app-notification-permission", "targets API level 32", at: gradle, "targetSdk = 32") {
+            $0.gradle = ("// The app.\n" + $0.gradle.replacing("35", with: "32")).replacing("\n", with: "\r\n")
+        },
         Case("app-cleartext", "is ignored", at: manifest, "usesCleartextTraffic") {
             $0.application += " android:usesCleartextTraffic=\"true\" android:networkSecurityConfig=\"@xml/net\""
             $0.androidFiles["src/main/res/xml/net.xml"] =
                 "<network-security-config><base-config cleartextTrafficPermitted=\"false\"/></network-security-config>"
+        },
+        Case("app-cleartext", "refuses plain http to all but 192.168.0.10", at: manifest, "usesCleartextTraffic") {
+            $0.application += " android:usesCleartextTraffic=\"true\" android:networkSecurityConfig=\"@xml/net\""
+            $0.androidFiles["src/main/res/xml/net.xml"] =
+                """
+                <network-security-config><domain-config cleartextTrafficPermitted="true">
+                <domain includeSubdomains="true">192.168.0.10</domain></domain-config></network-security-config>
+                """
         },
         Case("app-default-channel", "creates the channel news (it creates offers)", at: manifest, "channel_id") {
             $0.applicationElements +=
@@ -270,6 +328,40 @@ struct AppPreflightTests {
         },
         Case("app-strings-xml", "not well-formed", at: "android/app/src/main/res/values/strings.xml") {
             $0.androidFiles["src/main/res/values/strings.xml"] = "<resources><string name=\"a\">b</resources>"
+        },
+    ]
+
+    /// Changes that look like those of a rule's cases, and are as they should be.
+    static let opposites: [Case] = [
+        Case("app-extension-point", "a variable with a value", at: "") {
+            $0.extensionPoint = "$(POINT)"
+            $0.extensionSettings["POINT"] = "com.apple.usernotifications.service"
+        },
+        Case("app-extension-point", "another extension's own classes in Objective-C", at: "") {
+            $0.hasSecondExtension = false
+            $0.extensionPoint = "com.apple.share-services"
+            $0.extensionFiles = ["Exporter.m": "@implementation Exporter\n@end\n"]
+        },
+        Case("app-extension-no-target", "a class that an extension inherits from", at: "") {
+            $0.files["ios/Kit/Base.swift"] = "open class Base: UNNotificationServiceExtension {}\n"
+        },
+        Case("app-extension-no-target", "a class of a package", at: "") {
+            $0.extensionPoint = "com.apple.share-services"
+            $0.extensionFiles = ["Share.swift": "class Share: UIViewController {}\n"]
+            $0.files["ios/Kit/Package.swift"] = "import PackageDescription\n"
+            $0.files["ios/Kit/Sources/Base.swift"] = "open class Base: UNNotificationServiceExtension {}\n"
+        },
+        Case("app-transport-security", "exceptions for this machine alone", at: "") {
+            $0.appInformation["NSAppTransportSecurity"] = ["NSExceptionDomains": ["localhost": insecure]]
+        },
+        Case("app-firebase-proxy", "a delegate that sets the token", at: "") {
+            $0.appInformation["FirebaseAppDelegateProxyEnabled"] = false
+            $0.files["ios/Shop/AppDelegate.swift"] =
+                "func a(_ token: Data) { Messaging.messaging().apnsToken = token }\n"
+        },
+        Case("app-small-icon", "an app without Firebase's messages", at: "") {
+            $0.applicationElements = $0.applicationElements.replacing("default_notification_icon", with: "other")
+            $0.gradle = $0.gradle.replacing("firebase-messaging", with: "firebase-analytics")
         },
     ]
 

@@ -49,6 +49,7 @@ struct SampleApp {
         plugins { id("com.android.application") }
         android { defaultConfig { applicationId = "com.example.shop"
             targetSdk = 35 } }
+        dependencies { implementation("com.google.firebase:firebase-messaging:24.1.0") }
         """
     /// Other files of the Android module `app`.
     var androidFiles: [String: String] = ["src/main/res/drawable/push.xml": "<vector/>"]

@@ -15,14 +15,20 @@ struct AppCommandTests {
         try await withTemporaryFolder { folder in
             let files = [
                 "src/main/AndroidManifest.xml": """
-                <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application><activity>
+                <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+                <application android:label="Corner Shop" android:icon="@mipmap/ic_launcher"><activity>
                 <intent-filter><category android:name="android.intent.category.LAUNCHER"/></intent-filter>
                 </activity></application></manifest>
                 """,
                 "build.gradle":
-                    "plugins { id 'com.android.application' }\nandroid { defaultConfig { applicationId 'a.b' } }",
+                    """
+                plugins { id 'com.android.application' }
+                android { defaultConfig { applicationId 'a.b' } }
+                dependencies { implementation 'com.google.firebase:firebase-messaging:24.1.0' }
+                """,
                 "src/main/res/values/strings.xml": "<resources><string name=\"sent\">From %s</string></resources>",
                 "src/main/res/values-de/strings.xml": "<resources><string name=\"sent\">Von %s</string></resources>",
+                "src/main/res/mipmap-anydpi-v26/ic_launcher.xml": "<adaptive-icon/>",
                 "src/main/java/Main.kt": "NotificationChannel(\"offers\", \"Offers\", IMPORTANCE_HIGH)",
             ]
             for (name, text) in files {
@@ -83,6 +89,81 @@ struct AppCommandTests {
             #expect(html.contains("Android phone, any other language") && html.contains("From Ana"))
             // There is no app for iPhones in the folder.
             #expect(!html.contains("iPhone, "))
+        }
+    }
+
+    @Test func `the demo shows the app's name and icon, and says first what its phones would not show`() async throws {
+        try await withApp { folder in
+            let outcome = try await RichPushProcess.run(
+                ["demo", "--app", folder.appending(path: "shop").path, "--language", "de"],
+                in: folder
+            )
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("src/main/AndroidManifest.xml: note: The manifest names no small icon"))
+            #expect(outcome.output.contains("Corner Shop"))
+            let html = try String(contentsOf: folder.appending(path: "richpush-demo.html"), encoding: .utf8)
+            #expect(html.contains("<bdi>Corner Shop</bdi>"))
+        }
+    }
+
+    @Test func `a simulation says by which name and icon the app is known`() async throws {
+        try await withApp { folder in
+            let outcome = try await RichPushProcess.run([
+                "simulate", "--app", folder.appending(path: "shop").path, "--device", "android", "--format", "json",
+                folder.appending(path: "message.json").path,
+            ])
+            let deliveries = try #require(try outcome.json["deliveries"] as? [[String: Any]])
+            let app = try #require(deliveries.first?["app"] as? [String: Any])
+            #expect(app["name"] as? String == "Corner Shop")
+            #expect(app["icon"] as? String == "src/main/res/mipmap-anydpi-v26/ic_launcher.xml")
+            #expect(app["isSquare"] as? Bool == true)
+        }
+    }
+
+    @Test(arguments: [("de", "Öffnen"), ("fr", "OPEN")])
+    func `an iPhone's notification has the buttons of the app's category`(language: String, title: String) async throws
+    {
+        try await withTemporaryFolder { folder in
+            let files = [
+                "shop/project.yml": """
+                targets:
+                  Shop:
+                    type: application
+                    platform: iOS
+                    sources: [Shop]
+
+                """,
+                "shop/Shop/Push.swift": """
+                let open = UNNotificationAction(identifier: "A", title: NSLocalizedString("OPEN", comment: ""), options: .foreground)
+                let order = UNNotificationCategory(identifier: "ORDER", actions: [open], intentIdentifiers: [])
+                """,
+                "shop/Shop/de.lproj/Localizable.strings": "\"OPEN\" = \"Öffnen\";",
+                "shop/Shop/fr.lproj/Localizable.strings": "\"OTHER\" = \"Autre\";",
+                "order.json": "{\"aps\": {\"alert\": \"It is sent\", \"category\": \"ORDER\"}}",
+                "other.json": "{\"aps\": {\"alert\": \"It is sent\", \"category\": \"OTHER\"}}",
+            ]
+            for (name, text) in files {
+                let file = folder.appending(path: name)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
+                try Data(text.utf8).write(to: file)
+            }
+            let shop = folder.appending(path: "shop").path
+            let simulate = ["simulate", "--app", shop, "--language", language, "--device", "apple", "--format", "json"]
+            for (name, titles, rule) in [("order", [title], String?.none), ("other", [], "app-resource-missing")] {
+                let outcome = try await RichPushProcess.run(simulate + [folder.appending(path: "\(name).json").path])
+                let deliveries = try #require(try outcome.json["deliveries"] as? [[String: Any]])
+                let displayed = try #require(deliveries.first?["displayed"] as? [String: Any])
+                let apple = try #require(displayed["apple"] as? [String: Any])
+                let actions = try #require(apple["actions"] as? [[String: Any]])
+                #expect(actions.map { $0["title"] as? String } == titles)
+                #expect(actions.allSatisfy { $0["opensApp"] as? Bool == true })
+                let findings = try #require(try outcome.json["findings"] as? [[String: Any]])
+                #expect(findings.first?["rule"] as? String == rule, "\(findings)")
+                #expect(outcome.errors.contains("categories made in code: ORDER"))
+            }
         }
     }
 

@@ -27,6 +27,7 @@ struct CampaignCheckTests {
             let outcome = try await RichPushProcess.run(["campaign", "check", "template.json", "a.csv"], in: folder)
             #expect(outcome.status == 1)
             #expect(outcome.output.contains("6 rows: 4 messages, 0 skipped, 2 errors"))
+            #expect(outcome.errors.hasPrefix("Before the campaign is sent, look at 2 rows without a message"))
             #expect(outcome.output.contains("row 3 missing-field: message.notification.title: the column 'name'"))
             #expect(outcome.output.contains("warning mutable-content-missing"))
             #expect(outcome.output.contains("4 rows, first 1, 2, 4"))

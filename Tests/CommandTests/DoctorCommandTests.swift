@@ -22,11 +22,23 @@ struct DoctorCommandTests {
         #expect(diagnoses.allSatisfy { $0["status"] as? String == "ok" || $0["remedy"] is String })
     }
 
+    @Test func `the end says whether something has to be done`() async throws {
+        let outcome = try await RichPushProcess.run(["doctor"])
+        let end = try #require(outcome.output.split(separator: "\n").last)
+        #expect(
+            end.hasPrefix(
+                outcome.status == 0 ? "Everything that RichPush itself needs is here" : "1 thing that RichPush needs"
+            )
+        )
+    }
+
     @Test func `each try of hostile code is refused or known to remain`() async throws {
         let outcome = try await RichPushProcess.run(["doctor", "--confinement", "--format", "json"])
         let diagnoses = try #require(try outcome.json["diagnoses"] as? [[String: Any]])
         #expect((diagnoses.first?["detail"] as? String)?.hasPrefix("confined: files, calls") == true)
-        let details = diagnoses.dropFirst().compactMap { $0["detail"] as? String }
+        let told = try #require(diagnoses.first { $0["subject"] as? String == "findings" }?["detail"] as? String)
+        #expect(told.hasPrefix("calls that are refused are told, such as: "))
+        let details = diagnoses.dropFirst(2).compactMap { $0["detail"] as? String }
         #expect(details.count > 30)
         #expect(
             details.filter { !$0.hasPrefix("refused: ") } == [

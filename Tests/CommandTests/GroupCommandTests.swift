@@ -20,9 +20,17 @@ struct GroupCommandTests {
             try await withLoopbackServer(routes) { server in
                 let service = ["--sender", "4711", "--emulator=\(server.baseURL)"] + map
                 let created = try await RichPushProcess.run(["group", "create", "appUser-Chris", "x", "y"] + service)
-                #expect(created.errors == "")
+                #expect(
+                    created.errors.contains(
+                        "send to it with: richpush group send appUser-Chris message.json --sender 4711"
+                    )
+                )
                 #expect(created.output == "the-key\n")
-                #expect(try await RichPushProcess.run(["group", "add", "appUser-Chris", "z"] + service).status == 0)
+                let added = try await RichPushProcess.run(["group", "add", "appUser-Chris", "z"] + service)
+                #expect(added.status == 0)
+                #expect(
+                    added.errors == "1 registration is added to the group appUser-Chris; the key reaches its members.\n"
+                )
                 #expect(try await RichPushProcess.run(["group", "remove", "appUser-Chris", "x"] + service).status == 0)
                 #expect(
                     try await RichPushProcess.run(["group", "get", "appUser-Chris"] + service).output == "the-key\n"
@@ -38,6 +46,7 @@ struct GroupCommandTests {
                     ["group", "send", "appUser-Chris", "--members"] + service,
                     input: message
                 )
+                #expect(each.errors == "2 sent.\n")
                 #expect(try each.jsonLines.map { $0["registration"] as? String } == ["y", "z"])
 
                 let exported = try await RichPushProcess.run(["group", "export"] + map)
@@ -48,6 +57,7 @@ struct GroupCommandTests {
 
                         """
                 )
+                #expect(exported.errors.hasPrefix("1 group, as "))
                 let count = server.requestCount
                 let tooMany = try await RichPushProcess.run(
                     ["group", "create", "b"] + (0..<21).map { "t\($0)" } + service

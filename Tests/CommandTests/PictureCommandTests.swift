@@ -44,6 +44,7 @@ struct PictureCommandTests {
         #expect(outcome.output.contains("iPhone: picture shown\n  collapsed: "))
         #expect(outcome.output.contains("is cut off at the"))
         #expect(outcome.output.contains("Firefox"))
+        #expect(outcome.output.hasSuffix("\n4 of 6 devices show the picture.\n"))
     }
 
     @Test func `the JSON has the parts that are shown`() async throws {

@@ -31,6 +31,7 @@ struct PreviewCommandTests {
                 let outcome = try await RichPushProcess.run(["preview", file.path, "--time-limit", "60"], in: folder)
                 #expect(outcome.status == 0)
                 #expect(outcome.output == "Written to \(folder.appending(path: "pizza.html").path)\n")
+                #expect(outcome.errors == "2 of 6 devices show less than was meant.\n")
                 let html = try String(contentsOf: folder.appending(path: "pizza.html"), encoding: .utf8)
                 #expect(html.contains("Picture on 4 of 6"))
                 #expect(html.contains("Sparky &lt;b&gt;says"))

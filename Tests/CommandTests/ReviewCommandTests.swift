@@ -88,6 +88,60 @@ struct ReviewCommandTests {
         }
     }
 
+    @Test func `a title that is now cut is said, and one that is no longer`() async throws {
+        try await withTemporaryFolder { folder in
+            let (short, long) = ("Short", String(repeating: "long ", count: 14))
+            try Self.write(["a.json": Self.message(short), "b.json": Self.message(long)], in: folder)
+            try await Self.commit(in: folder)
+            try Self.write(["a.json": Self.message(long), "b.json": Self.message(short)], in: folder)
+            let arguments = ["review", "push", "--against", "HEAD", "--device", "android"]
+            let outcome = try await RichPushProcess.run(arguments, in: folder)
+            #expect(
+                outcome.output.contains("title now cut at about 65 characters (was shown whole)"),
+                "\(outcome.output)"
+            )
+            #expect(outcome.output.contains("title now shown whole (was cut at about 65 characters)"))
+            let json = try await RichPushProcess.run(arguments + ["--format", "json"], in: folder).json
+            let message = (json["messages"] as? [[String: Any]])?.first
+            let device = (message?["devices"] as? [[String: Any]])?.first
+            let cuts = (device?["after"] as? [String: Any])?["cuts"] as? [[String: Any]]
+            #expect(cuts?.map { $0["part"] as? String } == ["title"])
+            #expect(cuts?.first?["characters"] as? Int == 65)
+            #expect(device?["isLoss"] as? Bool == false)
+        }
+    }
+
+    @Test func `a file stands for the picture that a message names now, and for no other`() async throws {
+        try await withTemporaryFolder { folder in
+            let draft = "https://cdn.example/draft.png"
+            try Data(SampleAttachment.pizzaMonster.bytes).write(to: folder.appending(path: "draft.png"))
+            try Self.write(
+                [
+                    "gained.json": Self.message("Gained"), "lost.json": Self.message("Lost", image: draft),
+                    "same.json": Self.message("Before", image: draft),
+                ],
+                in: folder
+            )
+            try await Self.commit(in: folder)
+            try Self.write(
+                [
+                    "gained.json": Self.message("Gained", image: draft), "lost.json": Self.message("Lost!"),
+                    "same.json": Self.message("After", image: draft),
+                ],
+                in: folder
+            )
+            let outcome = try await RichPushProcess.run(
+                ["review", "push", "--against", "HEAD", "--device", "apple", "--picture", "draft.png"],
+                in: folder
+            )
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("push/gained.json\n  iPhone: picture gained"), "\(outcome.output)")
+            #expect(outcome.output.contains("push/lost.json\n  iPhone: title is now"))
+            #expect(outcome.output.contains("push/same.json\n  iPhone: title is now “After”, was “Before”\n"))
+            #expect(!outcome.errors.contains("could belong"))
+        }
+    }
+
     @Test func `a folder is compared with as well, in every format`() async throws {
         try await withTemporaryFolder { folder in
             let old = folder.appending(path: "base")

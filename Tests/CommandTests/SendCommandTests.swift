@@ -26,7 +26,9 @@ struct SendCommandTests {
                 ["send", "--emulator=\(server.baseURL)"],
                 input: Array(Self.message.utf8)
             )
-            #expect(outcome.errors == "")
+            #expect(
+                outcome.errors == "Sent to the emulator; \(server.baseURL) shows what devices display.\n"
+            )
             #expect(outcome.status == 0)
             #expect(outcome.output == "projects/demo/messages/1\n")
             #expect(server.requests[0].path == "/v1/projects/demo-richpush/messages:send")
@@ -46,6 +48,15 @@ struct SendCommandTests {
         }
     }
 
+    @Test func `where no emulator answers, the one to start is named`() async throws {
+        let unused = try await withLoopbackServer(routes()) { $0.baseURL }
+        let outcome = try await RichPushProcess.run(["topic", "list", "t", "--emulator=\(unused)"])
+        #expect(outcome.status == 69)
+        #expect(
+            outcome.errors.hasSuffix("If no emulator runs at \(unused), start one with 'richpush emulator start'.\n")
+        )
+    }
+
     @Test func `an emulator's certificate is trusted by --ca-file alone`() async throws {
         let certificate = try LoopbackCertificate()
         try await withLoopbackServer(routes(), certificate: certificate) { server in
@@ -57,7 +68,7 @@ struct SendCommandTests {
                     arguments + ["--ca-file", authority.path],
                     input: Array(Self.message.utf8)
                 )
-                #expect(trusted.errors == "")
+                #expect(trusted.errors.hasPrefix("Sent to the emulator; "))
                 #expect(trusted.output == "projects/demo/messages/1\n")
                 let untrusted = try await RichPushProcess.run(arguments, input: Array(Self.message.utf8))
                 #expect(untrusted.status == 69)

@@ -86,6 +86,16 @@ struct StagedPictureTests {
         #expect(!String(decoding: result.judged.source.bytes, as: UTF8.self).contains("127.0.0.1"))
     }
 
+    @Test(arguments: [
+        #"{"aps": {"alert": "Hi", "mutable-content": 1, "image": "https://a.example/1.png"}}"#,
+        #"{"headers": {"apns-topic": "a"}, "payload": {"aps": {"alert": "Hi", "photo": {"url": "https://a.example/1.png"}}}}"#,
+    ])
+    func `a picture in aps, which the app's own extension reads, is replaced there`(text: String) throws {
+        let result = try #require(staged.staged(in: try PushInput(parsing: Array(text.utf8))))
+        let replaced = text.replacing("https://a.example", with: "http://127.0.0.1:9/0")
+        #expect(try result.delivered.source.root.value == JSONValue(parsing: Array(replaced.utf8)))
+    }
+
     @Test(arguments: [#"{"message": {"topic": "a", "data": {"a": "1"}}}"#, "{}", "[]", "1"])
     func `a push without a notification gets none`(text: String) throws {
         #expect(staged.staged(in: try PushInput(parsing: Array(text.utf8))) == nil)

@@ -22,8 +22,10 @@ struct TopicCommandTests {
             #expect(results.map { $0["registration"] as? String } == ["a", "b", "gone"])
             #expect(results.map { $0["outcome"] as? String } == ["done", "done", "refused"])
             #expect(outcome.status == 1)
+            #expect(outcome.errors == "2 subscribed to news, 1 refused.\n")
             let ended = try await RichPushProcess.run(["topic", "unsubscribe", "/topics/news", "a", address])
             #expect(ended.status == 0)
+            #expect(ended.errors == "1 unsubscribed from /topics/news.\n")
             #expect(server.requests.last?.method == "DELETE")
             let wrong = try await RichPushProcess.run(["topic", "subscribe", "no name", "a", address])
             #expect(wrong.status == 64)
@@ -54,9 +56,16 @@ struct TopicCommandTests {
         )
         try await withLoopbackServer(LoopbackRoutes { _ in answer }) { server in
             let address = "--emulator=\(server.baseURL)"
-            #expect(try await RichPushProcess.run(["topic", "list", "t", address]).output == "a\nb\n")
+            let listed = try await RichPushProcess.run(["topic", "list", "t", address])
+            #expect(listed.output == "a\nb\n")
+            #expect(listed.errors == "The registration is subscribed to 2 topics.\n")
             let json = try await RichPushProcess.run(["topic", "list", "t", "--format", "json", address]).jsonLines
             #expect(json.last?["create_time"] as? String == "2026-01-01T00:00:00Z")
+        }
+        try await withLoopbackServer(LoopbackRoutes { _ in .text("{}", contentType: "application/json") }) { server in
+            let none = try await RichPushProcess.run(["topic", "list", "t", "--emulator=\(server.baseURL)"])
+            #expect(none.output == "")
+            #expect(none.errors == "The registration is subscribed to no topic.\n")
         }
     }
 }

@@ -25,12 +25,14 @@ struct TriggerCommandTests {
             #"""
             exec "$0" emulator exec --devices -- sh -c '
               "$0" trigger order-shipped &&
-              curl -sS "$RICHPUSH_EMULATOR_URL/api/v1/wait?q=title:*shipped+platform:android+has:displayed-image&timeout=60"
+              curl -sSf "$RICHPUSH_EMULATOR_URL/api/v1/wait?q=title:shipped+platform:android+has:displayed-image&timeout=60"
             ' "$0"
             """#
         )
+        #expect(outcome.status == 0)
         #expect(outcome.output.contains("Your order has shipped"), "\(outcome.output) \(outcome.errors)")
         #expect(outcome.output.split(separator: "\n").count { $0.hasPrefix("projects/") } == 3)
+        #expect(outcome.errors.contains("3 sent. http://127.0.0.1:"))
     }
 
     @Test func `a request is printed, and a name that is near is suggested`() async throws {

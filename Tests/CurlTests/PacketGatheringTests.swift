@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import SecureLoopback
 import Testing
 
 @testable import Curl

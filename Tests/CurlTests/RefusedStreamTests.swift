@@ -3,6 +3,7 @@
 import Curl
 import Foundation
 import LoopbackServer
+import SecureLoopback
 import Testing
 
 extension CurlEngineTests {

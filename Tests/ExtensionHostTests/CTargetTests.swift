@@ -91,7 +91,7 @@ struct CTargetTests {
     {
         try await withTemporaryFolder { folder in
             try Self.write(in: folder)
-            let delivery = try await Self.device(folder).receive(apns: .doing("show"))
+            let delivery = try await Self.device(folder).receive(.doing("show"))
             #expect(delivery.displayed?.title == "Sparky [c]***", "\(delivery.findings)")
         }
     }
@@ -105,7 +105,7 @@ struct CTargetTests {
             #expect(error?.description.contains("\(path):9:") == true, "\(String(describing: error))")
 
             try Self.write(in: folder, mark: "return *(const char *volatile *)0;")
-            let crash = try await Self.device(folder).receive(apns: .doing("show"))
+            let crash = try await Self.device(folder).receive(.doing("show"))
             #expect(crash.outcome == .original)
             #expect(crash.findings.contains { $0.message.contains("\(path):9") }, "\(crash.findings)")
         }
@@ -140,7 +140,7 @@ struct CTargetTests {
             )
             var configuration = AppleDevice.Configuration()
             configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
-            let shown = await AppleDevice(configuration).receive(apns: .doing("show"))
+            let shown = await AppleDevice(configuration).receive(.doing("show"))
             #expect(shown.displayed?.title == "Sparky []***", "\(shown.findings)")
         }
     }
@@ -182,7 +182,7 @@ struct CTargetTests {
                 "#include <math.h>\nstatic inline int power_of_two(int n) { return (int)exp2(n); }\n",
                 to: "Maths/System/shim.h"
             )
-            let delivery = try await Self.device(folder).receive(apns: .doing("show"))
+            let delivery = try await Self.device(folder).receive(.doing("show"))
             #expect(delivery.displayed?.title == "Sparky 32", "\(delivery.findings)")
 
             try folder.write("#include <no_such_maths.h>\n", to: "Maths/System/shim.h")
@@ -250,7 +250,7 @@ struct CTargetTests {
             var configuration = AppleDevice.Configuration()
             configuration.timeLimit = .seconds(300)
             configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
-            let delivery = await AppleDevice(configuration).receive(apns: .doing("show"))
+            let delivery = await AppleDevice(configuration).receive(.doing("show"))
             #expect(delivery.displayed?.title.hasSuffix(" [stub] true") == true, "\(delivery)")
         }
     }

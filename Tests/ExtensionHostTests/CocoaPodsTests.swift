@@ -53,12 +53,14 @@ struct CocoaPodsTests {
         }
     }
 
-    @Test func `a pod that is missing is named with its version and the remedy`() async throws {
+    /// A pod's module may have only the beginning of its name.
+    @Test(arguments: [("Lottie_Kit", "is of"), ("Lottie", "is likely of")])
+    func `a pod that is missing is named with its version and the remedy`(module: String, words: String) async throws {
         try await withTemporaryFolder { folder in
             var project = ShopProject()
             project.files["NotificationService.swift"] = ShopProject.service(
                 "Dancer().mark",
-                imports: "import Lottie_Kit"
+                imports: "import \(module)"
             )
             try project.write(in: folder)
             try folder.write(Self.lock, to: "Podfile.lock")
@@ -67,11 +69,11 @@ struct CocoaPodsTests {
             let text = error?.description ?? ""
             #expect(
                 text.contains(
-                    "NotificationService.swift:2: Lottie_Kit is of the CocoaPod Lottie-Kit 4.4.1, which is not built here"
+                    "NotificationService.swift:2: \(module) \(words) the CocoaPod Lottie-Kit 4.4.1, which is not built here"
                 ),
                 "\(text)"
             )
-            #expect(text.contains("--module Lottie_Kit=FILE") && text.contains("Not found: Dancer."), "\(text)")
+            #expect(text.contains("--module \(module)=FILE") && text.contains("Not found: Dancer."), "\(text)")
         }
     }
 }

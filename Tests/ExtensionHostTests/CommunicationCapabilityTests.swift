@@ -48,7 +48,7 @@ struct CommunicationCapabilityTests {
         let device = try await BuiltExtensions.shared.device("Communication") {
             $0.serviceExtension = .init(folder: "Communication", host: BuiltExtension(files: files), project: project)
         }
-        let delivery = await device.receive(apns: .doing("show", ["sender": "Ada"]))
+        let delivery = await device.receive(.doing("show", ["sender": "Ada"]))
         #expect(delivery.displayed?.title == "Ada", "\(delivery.findings)")
         let sentence = delivery.sentence("apple-communication-capability")
         #expect((sentence != nil) == (place != nil))
@@ -64,7 +64,7 @@ struct CommunicationCapabilityTests {
         let device = try await BuiltExtensions.shared.device("Template") {
             $0.serviceExtension = .init(folder: "Template", host: BuiltExtension(files: files), project: project)
         }
-        let delivery = await device.receive(apns: .doing("show"))
+        let delivery = await device.receive(.doing("show"))
         #expect(delivery.outcome == .modified)
         #expect(delivery.sentence("apple-communication-capability") == nil)
     }

@@ -41,6 +41,12 @@ struct EarlyRefusalTests {
         ("let a = DANCER_MAX", []),
         ("#if canImport(Ballet)\nlet a = Dancer()\n#endif", []), ("#if !os(Linux)\nlet a = Dancer()\n#endif", []),
         ("let a = #\"one \"Dancer\" two\"#", []),
+        // A word in which another is, and functions that nothing declares.
+        ("let a = Elsew()", ["Elsew"]), ("let a = startDance(1)", ["startDance"]), ("let a = b.startDance(1)", []),
+        ("func startDance(_ a: Int) {}\nlet a: Void = startDance(1)", []),
+        ("let a = readLine(strippingNewline: true)", []),
+        ("let startDance = { 1 }\nlet a = startDance()", []), ("a { startDance in\n startDance(1) }", []),
+        ("var a = 1 { didSet(b) { } }", []), ("let a = startshow(1)", []),
     ])
     func `a name counts as missing if nothing can have it`(code: String, names: [String]) async throws {
         let scan = try await Self.scan(["A.swift": "import Ballet\n\(code)\n"], known: "public struct Elsewhere {}")

@@ -117,11 +117,11 @@ struct HandedFileTests {
         use: String
     ) async throws {
         let device = try await BuiltExtensions.shared.device("Dying")
-        let delivery = await device.receive(apns: .doing("attach", ["while": .string(use)]))
+        let delivery = await device.receive(.doing("attach", ["while": .string(use)]))
         let shown = try #require(delivery.displayed?.attachments.first, "\(delivery.findings)")
         let picture = try #require(FileManager.default.contents(atPath: shown.file))
         #expect(picture.count == 70)
-        let changed = await device.receive(apns: .doing("change")).displayed?.title
+        let changed = await device.receive(.doing("change")).displayed?.title
         // If the device has a copy, the process can change its own file.
         if ["nothing", "reading"].contains(use) { #expect(changed == "nothing") }
         #expect(FileManager.default.contents(atPath: shown.file) == picture)
@@ -149,7 +149,7 @@ struct HandedFileTests {
     func `a file that a device refuses does not stay`(use: String) async throws {
         try await withTemporaryFolder { folder in
             let device = try await BuiltExtensions.shared.device("Dying") { $0.dataDirectory = folder }
-            let delivery = await device.receive(apns: .doing("attach", ["while": .string(use)]))
+            let delivery = await device.receive(.doing("attach", ["while": .string(use)]))
             #expect(delivery.displayed?.attachments.isEmpty == (use == "growing"), "\(delivery.findings)")
             #expect(delivery.timeline.contains { $0.event == "attachment-rejected" } == (use == "growing"))
             // The thread that reads what the process says may look at the push for a moment longer.

@@ -64,7 +64,7 @@ struct HostileExtensionTests {
         defer { for descriptor in held { close(descriptor) } }
         try await withDevice { device, outside in
             let before = try FileManager.default.attributesOfItem(atPath: outside.path)
-            let shown = await device.receive(apns: .doing("all"))
+            let shown = await device.receive(.doing("all"))
             #expect(shown.displayed?.title == "nothing  | nothing ", "\(shown.findings)")
             let line = shown.timeline.first { $0.fields["code"] == .string(Confinement.lineCode) }
             #expect(line?.fields["text"]?.description.contains("confined: files, calls") == true)
@@ -101,10 +101,10 @@ struct HostileExtensionTests {
 
     @Test func `libdispatch finds the threads of a confined process`() async throws {
         try await withDevice { device, _ in
-            let shown = await device.receive(apns: .doing("workers"))
+            let shown = await device.receive(.doing("workers"))
             #expect(shown.displayed?.title == "8", "\(shown.findings)")
             // The tries in the constructor belong to the first push.
-            let next = await device.receive(apns: .doing("workers"))
+            let next = await device.receive(.doing("workers"))
             #expect(shown.sentence("apple-extension-refused") != nil)
             #expect(next.sentence("apple-extension-refused") == nil, "\(next.findings)")
         }
@@ -112,11 +112,11 @@ struct HostileExtensionTests {
 
     @Test func `memory by mmap, threads and files are counted as the kernel counts them`() async throws {
         try await withDevice { device, _ in
-            let mapped = await device.receive(apns: .doing("map"))
+            let mapped = await device.receive(.doing("map"))
             #expect(mapped.sentence("apple-extension-memory")?.contains("over the limit of 24 MB") == true)
-            let threads = await device.receive(apns: .doing("threads"))
+            let threads = await device.receive(.doing("threads"))
             #expect(threads.sentence("apple-extension-misbehaved")?.contains("threads") == true, "\(threads.findings)")
-            let written = await device.receive(apns: .doing("write"))
+            let written = await device.receive(.doing("write"))
             #expect(
                 written.sentence("apple-extension-misbehaved")?.contains("wrote more") == true,
                 "\(written.findings)"

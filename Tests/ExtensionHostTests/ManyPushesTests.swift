@@ -24,7 +24,7 @@ struct ManyPushesTests {
                 for number in 1...Self.count {
                     let isLast = number % 10 == 0
                     let what = isLast ? Self.deaths[number / 10 % Self.deaths.count] : "nothing special"
-                    let delivery = await device.receive(apns: .doing(what))
+                    let delivery = await device.receive(.doing(what))
                     try #require(
                         delivery.outcome == (isLast ? .original : .modified),
                         "\(number): \(delivery.findings)"
@@ -63,7 +63,7 @@ struct ManyPushesTests {
                 let picture = JSONValue.string(server.url("/a.png"))
                 for number in 1...5 {
                     let delivery = await device.receive(
-                        apns: APNSNotification(payload: [
+                        APNSNotification(payload: [
                             "aps": ["alert": ["title": "Sparky"], "mutable-content": 1],
                             "fcm_options": ["image": picture], "attachment-url": picture,
                         ])
@@ -83,7 +83,7 @@ struct ManyPushesTests {
         let device = try await BuiltExtensions.shared.device("Dying")
         var stacks: Set<String> = []
         for _ in 1...40 {
-            let delivery = await device.receive(apns: .doing("signal-stack"))
+            let delivery = await device.receive(.doing("signal-stack"))
             stacks.insert(try #require(delivery.displayed?.title, "\(delivery.findings)"))
         }
         // A thread may come back behind the next push.

@@ -58,7 +58,7 @@ struct PlaceholderModuleTests {
             var configuration = AppleDevice.Configuration()
             configuration.timeLimit = .seconds(300)
             configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
-            let delivery = await AppleDevice(configuration).receive(apns: .doing("show"))
+            let delivery = await AppleDevice(configuration).receive(.doing("show"))
             #expect(delivery.displayed?.title == "Sparky 2 0.5", "\(delivery.findings)")
         }
     }

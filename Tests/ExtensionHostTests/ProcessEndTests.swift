@@ -19,21 +19,21 @@ struct ProcessEndTests {
         line: Int
     ) async throws {
         let device = try await BuiltExtensions.shared.device("Dying")
-        let delivery = await device.receive(apns: .doing(what))
+        let delivery = await device.receive(.doing(what))
         #expect(delivery.outcome == .original)
         #expect(delivery.displayed?.title == "Sparky")
         let sentence = try #require(delivery.sentence("apple-extension-trapped"))
         #expect(sentence.contains(words))
         let file = BuiltExtensions.folder("Dying").appendingPathComponent("NotificationService.swift").path
         #expect(sentence.contains("\(file):\(line)"), "\(sentence)")
-        let next = await device.receive(apns: .doing("nothing special"))
+        let next = await device.receive(.doing("nothing special"))
         #expect(next.outcome == .modified)
         #expect(next.displayed?.title == "Sparky [modified]")
     }
 
     @Test func `an extension that exits is shown as a crash`() async throws {
         let device = try await BuiltExtensions.shared.device("Dying")
-        let delivery = await device.receive(apns: .doing("exit"))
+        let delivery = await device.receive(.doing("exit"))
         #expect(delivery.outcome == .original)
         #expect(delivery.sentence("apple-extension-trapped")?.contains("status 3") == true)
     }
@@ -41,15 +41,15 @@ struct ProcessEndTests {
     @Test(arguments: ["garbage", "close"])
     func `an extension that breaks its connection harms itself alone`(what: String) async throws {
         let device = try await BuiltExtensions.shared.device("Dying")
-        let delivery = await device.receive(apns: .doing(what))
+        let delivery = await device.receive(.doing(what))
         #expect(delivery.outcome == .original)
         #expect(delivery.findings.contains { $0.severity == .error })
-        #expect(await device.receive(apns: .doing("nothing special")).outcome == .modified)
+        #expect(await device.receive(.doing("nothing special")).outcome == .modified)
     }
 
     @Test func `a connection that is closed while the process waits for its host ends it at once`() async throws {
         let device = try await BuiltExtensions.shared.device("Dying") { $0.timeLimit = .seconds(300) }
-        let delivery = await device.receive(apns: .doing("close", ["microseconds": 100_000]))
+        let delivery = await device.receive(.doing("close", ["microseconds": 100_000]))
         #expect(delivery.sentence("apple-extension-trapped")?.contains("status 76") == true, "\(delivery.findings)")
         #expect(!delivery.timeline.contains { $0.event == "time-limit" })
     }
@@ -58,7 +58,7 @@ struct ProcessEndTests {
     func `memory is judged alike every time`(megabytes: Int, outcome: Delivery.Outcome) async throws {
         let device = try await BuiltExtensions.shared.device("Dying")
         for _ in 0..<25 {
-            let delivery = await device.receive(apns: .doing("memory", ["megabytes": .integer(megabytes)]))
+            let delivery = await device.receive(.doing("memory", ["megabytes": .integer(megabytes)]))
             try #require(delivery.outcome == outcome, "\(delivery.findings)")
             if outcome == .original {
                 let sentence = try #require(delivery.sentence("apple-extension-memory"))
@@ -75,7 +75,7 @@ struct ProcessEndTests {
             // A busy machine takes a while to write the stack.
             $0.expiryGrace = .seconds(5)
         }
-        let delivery = await device.receive(apns: .doing(what))
+        let delivery = await device.receive(.doing(what))
         #expect(delivery.outcome == .original)
         #expect(delivery.rules.contains("apple-handler-never-called"))
         let findings = delivery.findings.map { "\($0.rule): \($0.message)" }.joined(separator: "\n")
@@ -83,7 +83,7 @@ struct ProcessEndTests {
         let sentence = try #require(found, "\(findings)")
         #expect(sentence.contains(words))
         #expect(sentence.contains("NotificationService.swift:62"), "\(sentence)")
-        #expect(await device.receive(apns: .doing("nothing special")).outcome == .modified)
+        #expect(await device.receive(.doing("nothing special")).outcome == .modified)
     }
 
     @Test func `an extension that never calls its handler is reported once`() async throws {
@@ -91,10 +91,10 @@ struct ProcessEndTests {
             $0.timeLimit = .seconds(1)
             $0.expiryGrace = .milliseconds(300)
         }
-        let silent = await device.receive(apns: .doing("never"))
+        let silent = await device.receive(.doing("never"))
         #expect(silent.outcome == .original)
         #expect(silent.rules.contains("apple-handler-never-called"))
-        let hurried = await device.receive(apns: .doing("never", ["hurry": true]))
+        let hurried = await device.receive(.doing("never", ["hurry": true]))
         #expect(hurried.outcome == .bestAttempt)
     }
 
@@ -105,7 +105,7 @@ struct ProcessEndTests {
             $0.expiryGrace = .milliseconds(300)
         }
         let deliveries = await withTaskGroup(of: Delivery.self) { group in
-            for _ in 0..<6 { group.addTask { await device.receive(apns: .doing(what)) } }
+            for _ in 0..<6 { group.addTask { await device.receive(.doing(what)) } }
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(deliveries.count == 6)
@@ -118,11 +118,11 @@ struct ProcessEndTests {
                 #expect(!delivery.rules.contains("apple-extension-blocked"), "\(delivery.rules)")
             }
         }
-        #expect(await device.receive(apns: .doing("nothing special")).outcome == .modified)
+        #expect(await device.receive(.doing("nothing special")).outcome == .modified)
     }
 
     @Test func `the first of two handler calls counts`() async throws {
-        let delivery = try await BuiltExtensions.shared.device("Dying").receive(apns: .doing("twice"))
+        let delivery = try await BuiltExtensions.shared.device("Dying").receive(.doing("twice"))
         #expect(delivery.displayed?.title == "Sparky")
         #expect(delivery.rules.contains("apple-handler-called-twice"))
     }
@@ -135,7 +135,7 @@ struct ProcessEndTests {
             let file = folder.appending(path: "own.txt")
             try "the user's own".write(to: file, atomically: true, encoding: .utf8)
             let device = try await BuiltExtensions.shared.device("Dying")
-            let delivery = await device.receive(apns: .doing("confinement", ["outside": .string(file.path)]))
+            let delivery = await device.receive(.doing("confinement", ["outside": .string(file.path)]))
             #expect(delivery.displayed?.title == "confined")
             #expect(try String(contentsOf: file, encoding: .utf8) == "the user's own")
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)

@@ -46,7 +46,7 @@ struct ProcessStartTests {
             var configuration = AppleDevice.Configuration()
             configuration.timeLimit = .seconds(300)
             configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
-            let shown = await AppleDevice(configuration).receive(apns: .doing("request"))
+            let shown = await AppleDevice(configuration).receive(.doing("request"))
             #expect(shown.displayed?.title == "Sparky false true true", "\(shown.findings)")
         }
     }

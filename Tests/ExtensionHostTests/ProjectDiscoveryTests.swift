@@ -121,7 +121,7 @@ struct ProjectDiscoveryTests {
             var configuration = AppleDevice.Configuration()
             configuration.timeLimit = .seconds(300)
             configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
-            let shown = await AppleDevice(configuration).receive(apns: .doing("show"))
+            let shown = await AppleDevice(configuration).receive(.doing("show"))
             #expect(shown.displayed?.title == "Sparky [kit]", "\(shown.findings)")
         }
     }
@@ -178,6 +178,24 @@ struct ProjectDiscoveryTests {
                 notes.contains { $0.hasSuffix("Shared/Secrets.swift belongs to the target and is not there") },
                 "\(notes)"
             )
+        }
+    }
+
+    @Test func `what a file that is not there may declare is said to be of it`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = ShopProject.service("Secrets.mark + Secrets.name")
+            for (files, words) in [
+                ([], "No file of the target declares it"), (["Shared/Secrets.swift"], "is not here: Secrets.swift."),
+            ] {
+                project.listedFiles = files
+                try project.write(in: folder)
+                let found = try ExtensionFinder.find(in: folder.path)
+                let error = await #expect(throws: ExtensionError.self) { try await BuiltExtensions.build(found) }
+                let text = error?.description ?? ""
+                #expect(text.components(separatedBy: words).count == 2, "\(text)")
+                #expect(!text.contains("give the folder of the app"), "\(text)")
+            }
         }
     }
 

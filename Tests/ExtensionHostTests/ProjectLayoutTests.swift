@@ -348,4 +348,20 @@ struct ProjectLayoutTests {
             #expect(found.files.contains { $0.path.hasSuffix("Logo.imageset/Contents.json") })
         }
     }
+
+    @Test(arguments: ["\n", "\r\n", "\r\r\n"])
+    func `a Swift file whose lines end as on Windows is read line by line`(_ end: String) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "NotificationService.swift")
+            let lines = [
+                "import UserNotifications // The system's.", "import Intents", "#if os(iOS)",
+                "class NotificationService: UNNotificationServiceExtension {}", "#else", "import Nothing", "#endif",
+            ]
+            try Data(lines.joined(separator: end).utf8).write(to: file)
+            let text = SourceText(file)
+            #expect(text.imports == ["UserNotifications", "Intents", "Nothing"])
+            #expect(text.serviceClass == "NotificationService")
+            #expect(text.compiledCode.split(separator: "\n", omittingEmptySubsequences: false).count == lines.count)
+        }
+    }
 }

@@ -20,7 +20,7 @@ struct RemotePackageTests {
         var configuration = AppleDevice.Configuration()
         configuration.timeLimit = .seconds(300)
         configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
-        return await AppleDevice(configuration).receive(apns: .doing("show")).displayed?.title
+        return await AppleDevice(configuration).receive(.doing("show")).displayed?.title
     }
 
     /// Builds with a cache of checkouts that is this test's alone: versions are identified by requirement and not by

@@ -84,8 +84,8 @@ struct SameDeliveriesTests {
             }
             var configuration = AppleDevice.Configuration()
             settings(&configuration)
-            let inside = await AppleDevice(configuration).receive(apns: push, handledBy: make())
-            let outside = try await BuiltExtensions.shared.device(name, settings).receive(apns: push)
+            let inside = await AppleDevice(configuration).receive(push, handledBy: make())
+            let outside = try await BuiltExtensions.shared.device(name, settings).receive(push)
             #expect(Self.comparable(inside) == Self.comparable(outside))
             #expect((outside.displayed?.avatar != nil) == (name == "Avatar" && picture == "a.png"))
             #expect(inside.serviceExtension == "handled-by" && outside.serviceExtension == "folder:\(name)")
@@ -101,9 +101,9 @@ struct SameDeliveriesTests {
         try await withTemporaryFolder { folder in
             try await withLoopbackServer(Self.routes) { server in
                 let push = Self.push(server.url("/\(picture)"))
-                let inside = await AppleDevice(AppleDevice.Configuration()).receive(apns: push, handledBy: make())
+                let inside = await AppleDevice(AppleDevice.Configuration()).receive(push, handledBy: make())
                 let device = try await BuiltExtensions.shared.device(name) { $0.dataDirectory = folder }
-                let outside = await device.receive(apns: push)
+                let outside = await device.receive(push)
                 #expect(Self.comparable(inside) == Self.comparable(outside))
                 #expect((outside.displayed?.attachments.isEmpty == false) == (picture == "moved.png"))
                 let files = folder.appending(path: "extension/tmp").path
@@ -124,8 +124,11 @@ struct SameDeliveriesTests {
         displayed?.avatar = nil
         // The main queue of a program with an asynchronous `main` runs on a thread of Swift's, a phone's on the main thread.
         displayed?.title.replace(" (not main)", with: " (main)")
-        // Only a process of its own is confined.
-        let events = delivery.timeline.filter { $0.fields["code"] != .string(Confinement.lineCode) }
+        // Only a process of its own is confined, and knows who can call its handler.
+        let events = delivery.timeline.filter {
+            $0.fields["code"] != .string(Confinement.lineCode)
+                && $0.event != AppleTimelineStep.handlerUnreachable.rawValue
+        }
         let steps = events.map { event in
             let fields = ["level", "code", "status", "byteCount", "mimeType", "urlError", "isLate", "call", "outcome"]
             return event.event + fields.map { " \($0)=\(event.fields[$0]?.description ?? "")" }.joined()

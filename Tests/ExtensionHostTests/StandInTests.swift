@@ -19,7 +19,7 @@ struct StandInTests {
     private static func work(_ what: String, on picture: String = large, limit: Int = 24 << 20) async throws -> Delivery
     {
         try await BuiltExtensions.shared.device("Pictures", memoryLimit: limit)
-            .receive(apns: .doing(what, ["picture": .string(picture)]))
+            .receive(.doing(what, ["picture": .string(picture)]))
     }
 
     @Test func `a program in a clone's build folder finds the clone's sources`() throws {
@@ -70,19 +70,19 @@ struct StandInTests {
     @Test func `every device has its own values, items and files, which outlive the extension's process`() async throws
     {
         let first = try await BuiltExtensions.shared.device("DeviceState")
-        #expect(await first.receive(apns: .doing("count")).displayed?.title == "1 1 1 1")
-        #expect(await first.receive(apns: .doing("die")).outcome == .original)
-        let third = await first.receive(apns: .doing("count"))
+        #expect(await first.receive(.doing("count")).displayed?.title == "1 1 1 1")
+        #expect(await first.receive(.doing("die")).outcome == .original)
+        let third = await first.receive(.doing("count"))
         #expect(third.displayed?.title == "3 3 3 3")
         // The first bytes of the SHA-256 of "Sparky", by sha256sum.
         #expect(third.displayed?.subtitle == "com.example.app.NotificationService a7f95a8f")
         let second = try await BuiltExtensions.shared.device("DeviceState")
-        #expect(await second.receive(apns: .doing("count")).displayed?.title == "1 1 1 1")
+        #expect(await second.receive(.doing("count")).displayed?.title == "1 1 1 1")
     }
 
     @Test func `an extension writes, copies, moves and removes its own files and folders`() async throws {
         let device = try await BuiltExtensions.shared.device("DeviceState")
-        #expect(await device.receive(apns: .doing("arrange")).displayed?.title == "second")
+        #expect(await device.receive(.doing("arrange")).displayed?.title == "second")
     }
 
     @Test func `an extension sees and removes its device's notifications`() async throws {
@@ -90,13 +90,13 @@ struct StandInTests {
         for name in ["a", "b", "a"] {
             var push = APNSNotification.doing("count")
             push.headers["apns-collapse-id"] = name
-            _ = await device.receive(apns: push)
+            _ = await device.receive(push)
         }
-        #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "2")
-        #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "1")
+        #expect(await device.receive(.doing("dismiss")).displayed?.body == "2")
+        #expect(await device.receive(.doing("dismiss")).displayed?.body == "1")
         // A new process learns which notifications its predecessor's device shows.
-        #expect(await device.receive(apns: .doing("die")).outcome == .original)
-        #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "2")
+        #expect(await device.receive(.doing("die")).outcome == .original)
+        #expect(await device.receive(.doing("dismiss")).displayed?.body == "2")
     }
 
     @Test func `models of two SDKs attach the file that the payload names`() async throws {
@@ -104,10 +104,10 @@ struct StandInTests {
         try await withLoopbackServer(["/a.png": answer]) { server in
             let url = JSONValue.string(server.url("/a.png"))
             let signal = try await BuiltExtensions.shared.device("OneSignalMedia")
-                .receive(apns: .doing("attach", ["os_data": ["att": ["id": url]]]))
+                .receive(.doing("attach", ["os_data": ["att": ["id": url]]]))
             #expect(signal.displayed?.attachments.first?.width == 3000)
             let tap = try await BuiltExtensions.shared.device("CleverTapMedia")
-                .receive(apns: .doing("attach", ["ct_mediaUrl": url, "ct_mediaType": "image"]))
+                .receive(.doing("attach", ["ct_mediaUrl": url, "ct_mediaType": "image"]))
             #expect(tap.displayed?.attachments.first?.width == 3000)
         }
     }
@@ -143,7 +143,7 @@ struct StandInTests {
                 .replacing("URL", with: server.url("/a.png"))
             let payload = try #require(try JSONValue(parsing: text).object)
             let delivery = try await BuiltExtensions.shared.device("VendorMedia")
-                .receive(apns: .doing(push.name, payload))
+                .receive(.doing(push.name, payload))
             #expect(delivery.displayed?.attachments.first?.width == 3000, "\(delivery.findings)")
             #expect(delivery.displayed?.title == (push.name == "airship" ? "Other" : "Sparky"))
         }
@@ -152,7 +152,7 @@ struct StandInTests {
     @Test(arguments: ["airship", "braze-function", "customerio", "klaviyo", "moengage", "pushwoosh"])
     func `a vendor's extension shows a push of another sender as it is`(name: String) async throws {
         let delivery = try await BuiltExtensions.shared.device("VendorMedia")
-            .receive(apns: .doing(name, ["image": "https://example.com/a.png"]))
+            .receive(.doing(name, ["image": "https://example.com/a.png"]))
         #expect(delivery.displayed?.title == "Sparky")
         #expect(delivery.displayed?.attachments.isEmpty == true)
     }
@@ -203,7 +203,7 @@ struct StandInTests {
                 found,
                 host: BuiltExtension(files: try await BuiltExtensions.build(found))
             )
-            let delivery = await AppleDevice(configuration).receive(apns: .doing("show"))
+            let delivery = await AppleDevice(configuration).receive(.doing("show"))
             #expect(delivery.displayed?.title == "Sparky 0 55ac046e true", "\(delivery.findings)")
         }
     }
@@ -227,9 +227,121 @@ struct StandInTests {
                     host: BuiltExtension(files: try await BuiltExtensions.build(found))
                 )
                 let url = JSONValue.string(server.url("/a.png"))
-                let delivery = await AppleDevice(configuration).receive(apns: .doing("attach", ["att": ["id": url]]))
+                let delivery = await AppleDevice(configuration).receive(.doing("attach", ["att": ["id": url]]))
                 #expect(delivery.displayed?.title == "Sparky 1", "\(delivery.findings)")
                 #expect(delivery.displayed?.attachments.first?.width == 3000)
+            }
+        }
+    }
+
+    @Test func `code for films compiles, and a film whose picture is wanted is named`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = ShopProject.service("frame()", imports: "import AVFoundation")
+            project.files["Frame.swift"] = """
+                import AVFoundation
+                import UIKit
+
+                func frame() -> String {
+                    let generator = AVAssetImageGenerator(asset: AVURLAsset(url: URL(fileURLWithPath: "/a/film.mp4")))
+                    generator.appliesPreferredTrackTransform = true
+                    let time = CMTimeMake(value: 1, timescale: 60)
+                    let picture = try? generator.copyCGImage(at: time, actualTime: nil)
+                    return " \\(picture.map { UIImage(cgImage: $0) } == nil) \\(CMTime(seconds: 1.5, preferredTimescale: 600).value)"
+                }
+
+                """
+            try project.write(in: folder)
+            let found = try ExtensionFinder.find(in: folder.path)
+            var configuration = AppleDevice.Configuration()
+            configuration.timeLimit = .seconds(300)
+            configuration.serviceExtension = .init(
+                found,
+                host: BuiltExtension(files: try await BuiltExtensions.build(found))
+            )
+            let shown = await AppleDevice(configuration).receive(.doing("show"))
+            #expect(shown.displayed?.title == "Sparky true 900", "\(shown.findings)")
+            #expect(shown.timeline.contains { $0.fields["text"]?.string?.contains("No picture of film.mp4") == true })
+        }
+    }
+
+    @Test func `a picture of an asset catalogue is found by its name, and with png behind it`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            let isFound = { (name: String) in "\\(UIImage(named: \"\(name)\") != nil)" }
+            project.files["NotificationService.swift"] = ShopProject.service(
+                "\" \(isFound("Logo")) \(isFound("Logo.png")) \(isFound("Logo.jpg"))\"",
+                imports: "import UIKit"
+            )
+            try project.write(in: folder)
+            let set = "NotificationService/Assets.xcassets/Logo.imageset"
+            try folder.write(#"{"images": [{"filename": "a.png", "idiom": "universal"}]}"#, to: "\(set)/Contents.json")
+            let picture = try #require(Data(base64Encoded: Self.large))
+            let file = folder.appending(path: "\(set)/a.png")
+            try picture.write(to: file)
+            // A confined process of root's is another user's.
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            let found = try ExtensionFinder.find(in: folder.path)
+            var configuration = AppleDevice.Configuration()
+            configuration.timeLimit = .seconds(300)
+            configuration.serviceExtension = .init(
+                found,
+                host: BuiltExtension(files: try await BuiltExtensions.build(found))
+            )
+            let shown = await AppleDevice(configuration).receive(.doing("show"))
+            #expect(shown.displayed?.title == "Sparky true true false", "\(shown.findings)")
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `an extension's own texts are those of its tables`(hasProject: Bool) async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = ShopProject.service(
+                "NSLocalizedString(\"plain\", comment: \"\") + Texts.sent(\"Ana\", 2)"
+            )
+            // This file imports Foundation alone.
+            project.files["Texts.swift"] = """
+                import Foundation
+
+                enum Texts {
+                    static func sent(_ name: String, _ count: Int) -> String {
+                        String(localized: "sent \\(name) \\(count)", comment: "Two values")
+                            + String(localized: "key", defaultValue: ", \\(count)% of \\(1.5)", table: "Other")
+                            + String(localized: "sum", defaultValue: "\\(count)", table: "Other")
+                            + String(localized: "100% none")
+                            + Bundle.main.localizedString(forKey: "plain", value: nil, table: nil)
+                    }
+                }
+                """
+            project.files["en.lproj/Localizable.strings"] = "\"plain\" = \" simple \";\n"
+            project.files["de.lproj/Localizable.strings"] = "\"plain\" = \" schlicht \";\n"
+            project.files["Localizable.xcstrings"] = "{"
+            project.files["Other.xcstrings"] = """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {
+                  "key": {"localizations": {"en": {"variations": {"plural": {"other":
+                    {"stringUnit": {"state": "new", "value": "; %2$lf of %1$lld%%, "}}}}}}},
+                  "sum": {"localizations": {"en": {"stringUnit": {"state": "new", "value": "%#@n@, "}, "substitutions":
+                    {"n": {"formatSpecifier": "lld", "variations": {"plural": {"other":
+                      {"stringUnit": {"state": "new", "value": "%arg parcels"}}}}}}}}}}}
+                """
+            try project.write(in: folder)
+            if !hasProject { try FileManager.default.removeItem(at: folder.appending(path: "Shop.xcodeproj")) }
+            let found = try ExtensionFinder.find(in: folder.path)
+            var configuration = AppleDevice.Configuration()
+            configuration.timeLimit = .seconds(300)
+            configuration.serviceExtension = .init(
+                found,
+                host: BuiltExtension(files: try await BuiltExtensions.build(found))
+            )
+            for (languages, plain) in [
+                ([], "simple"), (["en"], "simple"), (["de-AT", "de"], "schlicht"), (["fr", "de"], "schlicht"),
+                (["ja"], "simple"),
+            ] {
+                configuration.app.languages = languages
+                let shown = await AppleDevice(configuration).receive(.doing("show"))
+                let title = "Sparky \(plain) sent Ana 2; 1.500000 of 2%, 2 parcels, 100% none \(plain) "
+                #expect(shown.displayed?.title == title, "\(languages): \(shown.findings)")
             }
         }
     }
@@ -305,7 +417,7 @@ struct StandInTests {
             var configuration = AppleDevice.Configuration()
             configuration.timeLimit = .seconds(300)
             configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
-            let shown = await AppleDevice(configuration).receive(apns: .doing("show"))
+            let shown = await AppleDevice(configuration).receive(.doing("show"))
             #expect(
                 shown.displayed?.title == "Sparky true true 140 10 0 0 2 copied /a false (1.0, 2.0) 1000 true 2",
                 "\(shown.findings)"
@@ -351,7 +463,7 @@ struct StandInTests {
             var configuration = AppleDevice.Configuration()
             configuration.timeLimit = .seconds(300)
             configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
-            let shown = await AppleDevice(configuration).receive(apns: .doing("show"))
+            let shown = await AppleDevice(configuration).receive(.doing("show"))
             #expect(shown.displayed?.title == "Sparky -25300", "\(shown.findings)")
         }
     }

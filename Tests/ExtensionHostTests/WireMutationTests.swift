@@ -53,7 +53,7 @@ struct WireMutationTests {
         let messages: [ExtensionMessage] = [
             .ready, .started(push: 1), .threadReturned(push: 2), .expiryReturned(push: 3), .idle(push: 4), .examined,
             .alive,
-            .done(push: 5), .askForShown, .dismissed(["a", "b"]),
+            .done(push: 5), .handlerUnreachable(push: 6, hasExpired: true), .askForShown, .dismissed(["a", "b"]),
             .handlerCalled(push: 1, caller: 0, content: content, payload: Array("{}".utf8), attachments: []),
             .transfer(1, push: 1, TransferRecord(transfer, hasFile: true)), .cancelTransfer(9),
         ]
@@ -126,7 +126,7 @@ struct WireMutationTests {
             }
             var configuration = AppleDevice.Configuration()
             configuration.serviceExtension = .init(folder: "hostile", host: Hostile(events: events))
-            let delivery = await AppleDevice(configuration).receive(apns: .doing("anything"))
+            let delivery = await AppleDevice(configuration).receive(.doing("anything"))
             #expect(delivery.outcome == .modified)
             let json = try JSONValue(parsing: delivery.json.encoded())
             #expect(Delivery(json: json)?.json == json)

@@ -65,10 +65,10 @@ struct XcodeProjectTests {
             let device = AppleDevice(configuration)
             #expect(device.configuration.app.insecureHosts == [".pictures.example"])
 
-            let shown = await device.receive(apns: .doing("show"))
+            let shown = await device.receive(.doing("show"))
             #expect(shown.displayed?.title == "Sparky [shared] [kit]1 chime", "\(shown.findings)")
             #expect(shown.serviceExtension == "folder:NotificationService")
-            #expect(await device.receive(apns: .doing("hide")).outcome == .suppressed)
+            #expect(await device.receive(.doing("hide")).outcome == .suppressed)
         }
     }
 

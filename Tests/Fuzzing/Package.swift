@@ -31,8 +31,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzzer",
             dependencies: [
-                "CFuzzer", "Curl", "DesktopNotifications", "ExtensionWire", "NotificationRuntime", "PushCampaign",
-                "PushClient", "PushEmulator",
+                "AppProject", "CFuzzer", "Curl", "DesktopNotifications", "ExtensionHost", "ExtensionWire",
+                "NotificationRuntime", "PushCampaign", "PushClient", "PushEmulator",
                 "PushMessages", "PushSimulator", "WebPush", "XMPPStream",
             ],
             swiftSettings: fuzzed,
@@ -58,6 +58,24 @@ let package = Package(
             "PushSimulator",
             over: ["PushMessages", "NotificationRuntime", "CZlib"],
             files: ["Media", "Web/DeclarativePush.swift", "Web/StrictJSON.swift", "Web/WebReference.swift"]
+        ),
+        module(
+            "ExtensionHost",
+            over: ["ExtensionWire", "PushMessages"],
+            files: [
+                "Project/ConditionalCode.swift", "Project/DeclarationReader.swift", "Project/HeaderText.swift",
+                "Project/ProjectFile.swift", "Project/String+Bytes.swift", "Project/StringCatalog.swift",
+                "Project/YAMLText.swift",
+            ]
+        ),
+        module(
+            "AppProject",
+            over: ["PushMessages", "ExtensionHost", "CExpat"],
+            files: [
+                "Android/AndroidResources.swift", "Android/GradleScript.swift", "Apple/AppCategory.swift",
+                "Apple/CategoryCode.swift", "Apple/StringsDictionary.swift", "Apple/StringsFile.swift", "Folder",
+                "Languages", "Reading",
+            ]
         ),
         module(
             "PushClient",

@@ -136,6 +136,39 @@ describe('an emulator in this process', { timeout: 240_000 }, () => {
     assert.equal(await SENDERS.https('failing', { token: device.token, notification: { title: 'Gone' } }), 404)
   })
 
+  test('names that others have chosen are names, in terms, paths and messages', async () => {
+    for (const name of ['../../v1', 'a b', 'a" OR title:x', 'ü?q=#', '%2e%2e/', 'a\r\nX: y']) {
+      const inbox = emulator.inbox(name)
+      assert.deepEqual(await inbox.messages(), [], name)
+      await assert.rejects(inbox.wait({ title: name, timeout: 0 }), PushTimeout)
+    }
+    const inbox = emulator.inbox('names')
+    const device = await inbox.register('android', { name: '<b>"\u001b[2J' })
+    const title = '" OR title:x \\ <b>'
+    assert.equal(await SENDERS.https('names', { token: device.token, notification: { title } }), 200)
+    const push = await inbox.wait({ title })
+    assert.equal(push.title, title)
+    for (const fail of [() => expectDisplayed(push, { title: 'x' }), () => push.on('apple')]) {
+      assert.throws(fail, error => !error.message.includes('\u001b') && error.message.includes('<b>"\\u{1B}[2J'))
+    }
+    assert.ok(!(await inbox.page(push)).includes('<b>"'))
+  })
+
+  test('what is too large or of another kind is refused with a sentence, and the emulator stays', async () => {
+    const inbox = emulator.inbox('large')
+    const data = { text: 'x'.repeat(5_000) }
+    assert.equal(await SENDERS.https('large', { topic: 'large', data }), 400)
+    for (const given of [{ topics: ['not a topic'] }, { topics: 7 }, { network: 'pigeon' }, { name: 'x'.repeat(2_000_000) }]) {
+      await assert.rejects(inbox.register('apple', given), error => {
+        assert.ok(error instanceof EmulatorError, String(error))
+        assert.ok(error.status >= 400 && error.status < 500 && error.message.length < 1_000, error.message)
+        return true
+      })
+    }
+    await assert.rejects(inbox.register('toaster'), EmulatorError)
+    assert.deepEqual(await inbox.devices(), [])
+  })
+
   test('connections to other hosts stay as they are', async () => {
     await withFolder(async folder => {
       const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
@@ -196,7 +229,12 @@ describe('a program of its own', { timeout: 240_000 }, () => {
 
   test('an emulator that does not start says why', async () => {
     await assert.rejects(startEmulator({ options: ['--keep', 'some'] }), /The emulator did not start\. .*--keep/s)
-    await assert.rejects(startEmulator({ command: '/nowhere/richpush' }), /\/nowhere\/richpush is named as the richpush command/)
+    for (const command of ['/nowhere/richpush', ROOT, fileURLToPath(import.meta.url)]) {
+      await assert.rejects(startEmulator({ command }), error => {
+        assert.match(error.message, /is named as the richpush command, and there is no such program|cannot be run: /)
+        return error.message.startsWith(`${command} `)
+      })
+    }
   })
 })
 

@@ -1,1 +1,1 @@
-../../Sources/Processes/PlatformOptions+Group.swift
+../../Sources/PushPreview/Browser/PlatformOptions+Group.swift

@@ -54,7 +54,7 @@ struct EmulatorClient {
     }
 }
 
-extension FCMEmulator.Configuration {
+extension Emulator.Configuration {
     /// On free ports, in a temporary folder.
     static var test: Self {
         var configuration = Self()

@@ -105,7 +105,7 @@ struct GalleryPageTests {
     @Test func `pictures beyond the room for them are replaced by a sentence`() throws {
         let delivery = try samples.withPicture()
         let attachment = try #require(delivery.displayed?.attachments.first)
-        let album = PictureAlbum([delivery], byteLimit: 10)
+        let album = PictureAlbum([PreviewPage.Entry(delivery)], byteLimit: 10)
         guard case .refused(let sentence) = album.content(of: attachment) else {
             Issue.record("The picture is there.")
             return

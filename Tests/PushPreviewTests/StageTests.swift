@@ -125,7 +125,6 @@ struct StageTests {
 
     @Test func `Android crops a square to the table's proportions and shows the whole on demand`() throws {
         let theme = AndroidTheme(.year2021)
-        #expect(theme.pictureWidth == 312)
         let square = Picture(number: 1, name: "a", size: try #require(.init(600, 600)), unturnedSize: nil)
         let crop = Crop(square, to: max(square.size.ratio, theme.uncroppedRatio))
         #expect(crop.width == 600 && crop.height == 400 && crop.y == 100)

@@ -21,10 +21,10 @@ struct DeliveryReadingTests {
             data: ["rule": "none", "depth": "1"]
         )
         message.attachImage(picture)
-        message.webpush?.notification?.icon = picture
-        message.webpush?.notification?.actions = [.init(action: "a", title: "Order")]
-        message.android?.notification?.color = "#ff0000"
-        message.android?.notification?.vibrateTimings = [.seconds(1), .milliseconds(500)]
+        message.webpush.notification.icon = picture
+        message.webpush.notification.actions = [.init(action: "a", title: "Order")]
+        message.android.notification.color = "#ff0000"
+        message.android.notification.vibrateTimings = [.seconds(1), .milliseconds(500)]
         message.fcmOptions = .init(analyticsLabel: "spring")
         return message
     }

@@ -98,6 +98,58 @@ struct InteractionEffectTests {
         #expect(try displayed.appleEffect(of: .dismiss).explanation.contains("customDismissAction"))
     }
 
+    private static var notification: DisplayedNotification {
+        var displayed = DisplayedNotification(title: "Tea")
+        displayed.categoryIdentifier = "ORDER"
+        displayed.apple = .init(
+            actions: [
+                .init(identifier: "OPEN", title: "Open it", opensApp: true, needsUnlocking: true),
+                .init(identifier: "NOTE", title: "Note", textInput: .init(button: "Send")),
+                .init(identifier: "LATER", title: nil, isDestructive: true), .init(identifier: nil, title: nil),
+            ],
+            reportsDismissal: true
+        )
+        return displayed
+    }
+
+    @Test(
+        arguments: [
+            ("OPEN", "OPEN", InteractionEffect.Followed.opened, "The app opens after the device is unlocked", nil),
+            ("Open it", "OPEN", .opened, "\"Open it\"", nil), ("1", "NOTE", .handedToApp, "does not open", "two"),
+            ("LATER", "LATER", .handedToApp, "The button takes no text.", nil),
+        ] as [(String, String, InteractionEffect.Followed, String, String?)]
+    )
+    func `a button of a category that is known does what its options say`(
+        action: String,
+        identifier: String,
+        followed: InteractionEffect.Followed,
+        words: String,
+        text: String?
+    ) throws {
+        let effect = try Self.notification.appleEffect(of: .click(action: action, reply: "two"))
+        #expect(effect.followed == followed && effect.explanation.contains(words), "\(effect.explanation)")
+        #expect(effect.response?["actionIdentifier"] == .string(identifier))
+        #expect(effect.response?["userText"]?.string == text)
+    }
+
+    @Test func `a category that is known has no other buttons`() throws {
+        let error = #expect(throws: NoSuchButton.self) {
+            try Self.notification.appleEffect(of: .click(action: "order"))
+        }
+        #expect(error?.sentence.contains("\"Open it\" and \"Note\" and \"LATER\"") == true)
+        var unknown = Self.notification
+        unknown.apple = .init()
+        let other = #expect(throws: NoSuchButton.self) { try unknown.appleEffect(of: .click(action: "OPEN")) }
+        #expect(other?.sentence.contains("registers no category \"ORDER\" with buttons") == true)
+    }
+
+    @Test func `the app learns of a dismissal by its category alone`() throws {
+        var displayed = Self.notification
+        #expect(try displayed.appleEffect(of: .dismiss).explanation.contains("The app learns of it, as UN"))
+        displayed.apple?.reportsDismissal = false
+        #expect(try displayed.appleEffect(of: .dismiss).explanation.contains("lacks customDismissAction"))
+    }
+
     // MARK: - Browsers
 
     private static func web(
@@ -106,7 +158,7 @@ struct InteractionEffectTests {
         link: String? = nil
     ) async throws -> InteractionEffect {
         var message = PushMessage.web(["actions": [["action": "buy", "title": "Buy"]]])
-        message.webpush?.fcmOptions = link.map { .init(link: $0) }
+        message.webpush.fcmOptions.link = link
         let displayed = try #require(await browser.receive(message).displayed)
         return try browser.effect(of: interaction, on: displayed)
     }
@@ -144,7 +196,7 @@ struct InteractionEffectTests {
     @Test func `a declarative push opens what it names, without a worker`() async throws {
         let safari = WebBrowser.configured(.safari, on: .macOS) { $0.worker = .none }
         let push = #"{"web_push":8030,"notification":{"title":"Tea","navigate":"https://other.example.com/tea"}}"#
-        let displayed = try #require(await safari.receive(data: Array(push.utf8)).displayed)
+        let displayed = try #require(await safari.receive(Array(push.utf8)).displayed)
         let effect = try safari.effect(of: .click(), on: displayed)
         #expect(effect.followed == .opened && effect.opened == "https://other.example.com/tea")
         #expect(try safari.effect(of: .dismiss, on: displayed).followed == .dismissed)

@@ -83,7 +83,7 @@ struct BurstTests {
         var snapshots: [String: String] = [:]
         for _ in 0..<messageCount {
             let push = try await emulator.inbox.next(matching: "topic:burst", within: .seconds(600))
-            let number = try #require(push.message.notification?.title.flatMap(Int.init))
+            let number = try #require(push.message.notification.title.flatMap(Int.init))
             for var delivery in push.deliveries {
                 // Running numbers of the phone, in the order in which it took the messages.
                 delivery.displayed?.android?.contentIntent?.requestCode = 0

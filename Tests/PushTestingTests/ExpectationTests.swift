@@ -61,7 +61,7 @@ struct ExpectationTests {
     @Test func `findings of a message are issues with their place`() {
         var message = PushMessage(to: .topic("news"), notification: .init(title: "T", body: "B"))
         expectNoFindings(message)
-        message.notification?.image = "https://example.com/a.png"
+        message.notification.image = "https://example.com/a.png"
         withKnownIssue {
             expectNoFindings(message)
         } matching: { issue in
@@ -112,7 +112,7 @@ struct ExpectationTests {
         } matching: { issue in
             Self.says("No finding of the message is mutable-content-missing", "There are no findings.")(issue)
         }
-        message.notification?.image = "https://example.com/a.png"
+        message.notification.image = "https://example.com/a.png"
         expectFinding("mutable-content-missing", in: message)
     }
 }

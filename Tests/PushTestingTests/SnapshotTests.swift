@@ -43,7 +43,7 @@ struct SnapshotTests {
     @Test func `a browser's delivery is as it was`() async throws {
         try await withImageServer(serving: [.png(), .png(width: 192, height: 192).named("icon.png")]) { server in
             var message = message(showing: server.urls[0])
-            message.webpush?.notification?.icon = server.urls[1]
+            message.webpush.notification.icon = server.urls[1]
             expectSnapshot(of: await browser.receive(message), named: "Chrome")
         }
     }

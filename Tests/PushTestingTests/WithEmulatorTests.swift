@@ -28,7 +28,7 @@ struct WithEmulatorTests {
                 #expect(status == 200)
 
                 let push = try await emulator.inbox.next()
-                #expect(push.message.notification?.title == "Hello")
+                #expect(push.message.notification.title == "Hello")
                 let delivery = try #require(push.deliveries.first)
                 expectDisplayed(delivery, title: "Hello", attachments: 1)
             }
@@ -36,7 +36,7 @@ struct WithEmulatorTests {
     }
 
     @Test func `the app's own service extension handles what is delivered`() async throws {
-        var configuration = FCMEmulator.Configuration()
+        var configuration = Emulator.Configuration()
         configuration.serviceExtension = { TemplateExtension.NotificationService() }
         try await withImageServer { [configuration] photo in
             try await withEmulator(configuration) { emulator in
@@ -78,7 +78,7 @@ struct WithEmulatorTests {
                 #expect(first.url != second.url)
                 let status = try await send(PushMessage(to: .topic("a"), notification: .init(title: "A")), to: first)
                 #expect(status == 200)
-                let seen = try await (first.inbox.next().message.notification?.title, second.inbox.messages().count)
+                let seen = try await (first.inbox.next().message.notification.title, second.inbox.messages().count)
                 #expect(seen == ("A", 0))
             }
         }

@@ -14,7 +14,7 @@ struct BreakfastPushTests {
                 notification: .init(title: "Sparky says hello!", body: "Pancakes are ready.")
             )
             message.attachImage(photo)  // where each platform reads it, and mutable-content
-            message.apns?.aps.sound = .default
+            message.apns.aps.sound = .default
             message.data["recipe"] = "pancakes"
             expectNoFindings(message)
 

@@ -29,6 +29,21 @@ struct ReadmeTests {
         }
     }
 
+    @Test(arguments: [
+        "README.md", ".github/CHANGELOG.md", ".github/actions/richpush/action.yml", "Sources/JavaScript/package.json",
+        "Sources/Python/pyproject.toml", "Sources/Python/richpush/__init__.py",
+        "Sources/PushEmulator/PushEmulator.docc/TestingABackend.md",
+        "Sources/PushSimulator/PushSimulator.docc/TestingAnExtensionInCI.md",
+    ])
+    func `packages, documents and the newest notes name the version of the program`(file: String) throws {
+        let source = try Self.text(of: "Sources/PushMessages/ToolVersion.swift")
+        let current = try #require(source.firstMatch(of: #/current = "([0-9.]+)"/#)).output.1
+        let place = #/(?:richpush[-_]|-linux-x64-|version(?:__)?"? ?[=:] "|default: "|-x64": "|\n## )(\d+\.\d+\.\d+)/#
+        let named = try Self.text(of: file).matches(of: place).map(\.output.1)
+        let checked = file.contains("CHANGELOG") ? 1 : named.count
+        #expect(!named.isEmpty && named.prefix(checked).allSatisfy { $0 == current }, "\(named)")
+    }
+
     @Test func `CI installs and runs what the README says`() throws {
         let script = try Self.text(of: ".ci/run")
         let commands = Self.readme.matches(of: /apt-get install -y ([^&\n]+) && (swift [^\n]+)/)

@@ -139,7 +139,7 @@ package struct ActivityMistake: Sendable, Hashable {
         )
     }
 
-    /// What a value is called.
+    /// The word for a value's type.
     private static func word(_ value: JSONValue) -> String {
         switch value {
         case .null: "null"
@@ -151,7 +151,7 @@ package struct ActivityMistake: Sendable, Hashable {
         }
     }
 
-    /// What a type of Swift is decoded from.
+    /// The JSON type from which a type of Swift is decoded.
     private static func expectation(_ type: String) -> String {
         switch type {
         case "String": "a text"

@@ -25,7 +25,7 @@ package final class AppActivities: Sendable {
         }
     }
 
-    /// What the app makes of the values.
+    /// The app's decoding of the values.
     package struct Verdict: Sendable {
         /// The type that they were decoded as.
         package var type: ActivityType?

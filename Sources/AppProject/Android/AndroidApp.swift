@@ -18,7 +18,7 @@ package struct AndroidApp: Sendable {
     package var folder: String
     package var script: String?
     package var applicationID: Value?
-    /// What variants append to it.
+    /// The suffixes that variants append to it.
     package var suffixes: [Value] = []
     package var targetSDK: Int?
     /// Where the target API level stands, also if its value is not known.
@@ -33,7 +33,7 @@ package struct AndroidApp: Sendable {
     /// Folders of variants that were not read, such as `src/staging`.
     package var unreadVariants: [String] = []
 
-    /// What the folder is called, for people.
+    /// The folder's name for people.
     package var name: String { folder.isEmpty ? "the Android app" : folder }
 
     /// The folders of sources that every variant has: Gradle's, and Kotlin Multiplatform's.

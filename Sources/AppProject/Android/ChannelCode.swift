@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ExtensionHost
 internal import Foundation
 package import PushSimulator
 
@@ -32,10 +33,10 @@ package struct ChannelCode: Sendable {
         for file in folder.files(with: Self.languages).prefix(Self.fileLimit)
         where path.isEmpty || file.hasPrefix(path + "/") {
             guard bytes < Self.byteLimit, !file.contains("/test/"), !file.contains("/androidTest/"),
-                let lines = folder.text(file)
+                let code = folder.bytes(file).map(String.init(projectText:))
             else { continue }
-            bytes += lines.text.utf8.count
-            if lines.text.contains("Channel") { read(lines) }
+            bytes += code.utf8.count
+            if code.hasBytes("Channel") { read(SourceLines(path: file, text: code)) }
         }
         for index in channels.indices.reversed() where channels[index].id.hasPrefix("@string/") {
             if let id = text(channels[index].id) {

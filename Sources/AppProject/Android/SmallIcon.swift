@@ -13,6 +13,7 @@ enum SmallIcon {
         guard let data = folder.bytes(path) else { return false }
         let bytes = [UInt8](data)
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return true }
+        if bytes.starts(with: "RIFF".utf8) { return isOpaque(webP: bytes) }
         guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count > 33 else { return false }
         let width = number(bytes, 16)
         let height = number(bytes, 20)
@@ -34,6 +35,17 @@ enum SmallIcon {
         case 0, 2, 3: return true
         case 4 where depth == 8 && interlace == 0: return isOpaque(pixels, width, height, samples: 2)
         case 6 where depth == 8 && interlace == 0: return isOpaque(pixels, width, height, samples: 4)
+        default: return false
+        }
+    }
+
+    /// What the header of a WebP says: only two of its forms can have transparent parts, each with a flag for it.
+    private static func isOpaque(webP bytes: [UInt8]) -> Bool {
+        guard bytes.count >= 30 else { return false }
+        switch String(decoding: bytes[12..<16], as: UTF8.self) {
+        case "VP8 ": return true
+        case "VP8L": return bytes[24] & 0x10 == 0
+        case "VP8X": return bytes[20] & 0x10 == 0
         default: return false
         }
     }

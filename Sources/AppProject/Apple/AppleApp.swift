@@ -6,12 +6,14 @@ internal import Foundation
 /// An app for iPhones in an Xcode project.
 package struct AppleApp: Sendable {
     package var name: String
-    /// The path of its `.xcodeproj`.
+    /// The path of its `.xcodeproj`, or of the description that XcodeGen makes one of.
     package var project: String
     package var builds: [AppleBuild]
     /// The extensions that it embeds or depends on, and those that nothing embeds.
     package var extensions: [AppleExtension]
     package var texts: AppleTexts
+    /// What its Info.plist says in other languages.
+    package var information: AppleTexts
     /// Files of sounds among its resources, by their names.
     package var sounds: Set<String>
 
@@ -58,13 +60,19 @@ extension AppleExtension {
     package func setting(_ key: String, in build: AppleBuild) -> PropertyListValue? {
         build.information("NSExtension")?[key]
     }
+
+    /// The categories whose opened notifications it draws.
+    package func categories(in build: AppleBuild) -> [String] {
+        setting("NSExtensionAttributes", in: build)?["UNNotificationExtensionCategory"]?.texts ?? []
+    }
 }
 
 extension AppleApp {
-    /// The apps of an Xcode project in the folder; `nil` when it is damaged.
+    /// The apps of an Xcode project in the folder, or of a description of one; `nil` when it is damaged.
     static func apps(of path: String, in folder: AppFolder) -> [AppleApp]? {
         guard let lines = folder.text(path), let project = XcodeTargets(project: folder.url(path), in: folder.root)
         else { return nil }
+        let shown = path.hasSuffix(".pbxproj") ? NSString(string: path).deletingLastPathComponent : path
         let apps = project.targets.filter { $0.isApp && $0.isForPhones }
         let extensions = project.targets.filter { $0.isExtension && $0.isForPhones }
         return apps.map { app in
@@ -73,18 +81,22 @@ extension AppleApp {
                 return app.holds(target) || !isAnothers && apps.first?.key == app.key
             }
             let resources = files(of: app, in: folder)
-            let tables = resources.filter(isTable)
             let region = project.developmentRegion.flatMap { $0 == "Base" ? nil : $0 } ?? "en"
-            return AppleApp(
-                name: app.name,
-                project: NSString(string: path).deletingLastPathComponent,
-                builds: app.configurations.map { AppleBuild(app, $0, in: folder, lines) },
-                extensions: own.compactMap { AppleExtension($0, of: app, in: folder, lines) },
-                texts: AppleTexts(
-                    tables.isEmpty ? Self.tables(near: path, without: extensions, in: folder) : tables,
+            let texts = { (table: String) in
+                let listed = resources.filter { isFile($0, of: table) }
+                return AppleTexts(
+                    listed.isEmpty ? files(of: table, near: shown, without: extensions, in: folder) : listed,
                     in: folder,
                     developmentLanguage: region
-                ),
+                )
+            }
+            return AppleApp(
+                name: app.name,
+                project: shown,
+                builds: app.configurations.map { AppleBuild(app, $0, in: folder, lines) },
+                extensions: own.compactMap { AppleExtension($0, of: app, in: folder, lines) },
+                texts: texts("Localizable"),
+                information: texts("InfoPlist"),
                 sounds: Set(
                     resources.filter { ["caf", "aif", "aiff", "wav"].contains(NSString(string: $0).pathExtension) }
                         .map { NSString(string: $0).lastPathComponent }
@@ -101,19 +113,22 @@ extension AppleApp {
         return Array(Set(listed + grouped)).sorted()
     }
 
-    private static func isTable(_ path: String) -> Bool {
-        ["Localizable.strings", "Localizable.stringsdict", "Localizable.xcstrings"]
+    private static func isFile(_ path: String, of table: String) -> Bool {
+        ["strings", "stringsdict", "xcstrings"].map { "\(table).\($0)" }
             .contains(NSString(string: path).lastPathComponent)
     }
 
-    /// The tables beside the project that are no extension's, for a project whose resources say nothing.
-    private static func tables(near project: String, without extensions: [XcodeTarget], in folder: AppFolder)
-        -> [String]
-    {
-        let base = NSString(string: NSString(string: project).deletingLastPathComponent).deletingLastPathComponent
+    /// The files of a table beside the project that are no extension's, for a project whose resources say nothing.
+    private static func files(
+        of table: String,
+        near project: String,
+        without extensions: [XcodeTarget],
+        in folder: AppFolder
+    ) -> [String] {
+        let base = NSString(string: project).deletingLastPathComponent
         let names = Set(extensions.map(\.name))
         return folder.files.filter { file in
-            isTable(file) && (base.isEmpty || file.hasPrefix(base + "/"))
+            isFile(file, of: table) && (base.isEmpty || file.hasPrefix(base + "/"))
                 && !file.split(separator: "/").contains { names.contains(String($0)) || $0.hasSuffix(".bundle") }
         }
     }
@@ -131,8 +146,9 @@ extension AppleExtension {
     init?(_ target: XcodeTarget, of app: XcodeTarget, in folder: AppFolder, _ lines: SourceLines) {
         let builds = target.configurations.map { AppleBuild(target, $0, in: folder, lines) }
         let points = zip(builds, target.configurations).compactMap { build, configuration in
-            build.information("NSExtension")?["NSExtensionPointIdentifier"]?.text
-                ?? configuration.settings["INFOPLIST_KEY_NSExtensionPointIdentifier"]
+            (build.information("NSExtension")?["NSExtensionPointIdentifier"]?.text
+                ?? configuration.settings["INFOPLIST_KEY_NSExtensionPointIdentifier"])
+                .map { target.expanded($0, in: configuration) }
         }
         let kind = points.lazy.compactMap { Kind(rawValue: $0) }.first
         guard kind != nil || target.classes.contains(where: \.isService) else { return nil }

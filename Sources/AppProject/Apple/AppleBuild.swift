@@ -12,6 +12,12 @@ package struct AppleBuild: Sendable {
     package var bundleIdentifier: String?
     package var deploymentTarget: AppleDevice.Version?
     package var moduleName: String
+    /// `CFBundleDisplayName`, the name under the icon; `nil` if it is missing, or has a variable that is not known.
+    package var displayName: String?
+    /// `CFBundleName` or the product's name, which stands under the icon where there is no other.
+    package var bundleName: String?
+    /// The set of the asset catalogue that holds the app's icon, if a setting names it.
+    package var iconName: String?
     package var information: PropertyListFile?
     package var entitlements: PropertyListFile?
     /// The entitlements file that is named, whether or not it is there.
@@ -49,13 +55,23 @@ package struct AppleBuild: Sendable {
             return file
         }
         let setting = value("INFOPLIST_KEY_NSSupportsLiveActivities").map { $0 == "YES" }
-        information = path("INFOPLIST_FILE").flatMap { folder.path(ofFile: $0) }
-            .flatMap { PropertyListFile($0, in: folder) }
+        // What is made by a description is written over the file.
+        let list = { (setting: String, generated: Data?) in
+            generated.flatMap { PropertyListFile($0, of: lines) }
+                ?? path(setting).flatMap { folder.path(ofFile: $0) }.flatMap { PropertyListFile($0, in: folder) }
+        }
+        let file = list("INFOPLIST_FILE", target.generatedInformation)
+        information = file
+        let known = { (text: String?) -> String? in
+            text.map { target.expanded($0, in: configuration) }.flatMap { $0.isEmpty || $0.contains("$") ? nil : $0 }
+        }
+        displayName = known(file?["CFBundleDisplayName"]?.text ?? value("INFOPLIST_KEY_CFBundleDisplayName"))
+        bundleName = known(file?["CFBundleName"]?.text ?? value("INFOPLIST_KEY_CFBundleName")) ?? known(product)
+        iconName = value("ASSETCATALOG_COMPILER_APPICON_NAME")
         supportsLiveActivities =
             information?["NSSupportsLiveActivities"].map(\.isTrue) ?? setting ?? information.map { _ in false }
         entitlementsPath = value("CODE_SIGN_ENTITLEMENTS")
-        entitlements = path("CODE_SIGN_ENTITLEMENTS").flatMap { folder.path(ofFile: $0) }
-            .flatMap { PropertyListFile($0, in: folder) }
+        entitlements = list("CODE_SIGN_ENTITLEMENTS", target.generatedEntitlements)
         place = AppPlace(lines.path, lines.line(ofObject: target.key))
         places = [:]
         for setting in Self.placed {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ExtensionHost
 internal import Foundation
 
 /// A `.stringsdict` file: texts that have forms for numbers.
@@ -21,22 +22,5 @@ enum StringsDictionary {
             )
         }
         return texts
-    }
-}
-
-/// Variables of a format, `%#@name@` and `%1$#@name@`, in whose places forms for numbers stand.
-enum TextVariables {
-    /// The format with forms in the places of its variables, and of those in the forms.
-    static func filled(_ format: String, depth: Int = 0, _ form: (String) -> String?) -> String {
-        guard depth < 4 else { return format }
-        var result = ""
-        var rest = format[...]
-        for match in format.matches(of: /%(?:[0-9]+\$)?#@([^@]{1,200})@/) {
-            guard let form = form(String(match.1)) else { continue }
-            result += rest[..<match.range.lowerBound] + form
-            rest = rest[match.range.upperBound...]
-        }
-        result += rest
-        return result == format || result.utf8.count > 1 << 16 ? result : filled(result, depth: depth + 1, form)
     }
 }

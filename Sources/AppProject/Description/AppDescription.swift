@@ -21,7 +21,9 @@ package struct AppDescription: Sendable {
     package var appleApps: [AppleApp] = []
     package var androidApps: [AndroidApp] = []
     package var expo: ExpoSettings?
-    /// What was found and what could not be read, a line each.
+    /// The categories of notifications that the code registers for iPhones.
+    package var categories = CategoryCode()
+    /// A line for each thing that was found or could not be read.
     package var notes: [String] = []
 
     /// Why the folder cannot be taken for one app.
@@ -47,27 +49,40 @@ package struct AppDescription: Sendable {
         if !frameworks.isEmpty { notes.append("made with " + frameworks.map(\.rawValue).joined(separator: ", ")) }
         readApple()
         readAndroid()
-        expo = folder.files(named: "app.json").lazy.compactMap { ExpoSettings($0, in: folder) }.first
-        if let expo { notes.append("\(expo.path): the app's settings for Expo") }
+        readExpo()
         if let target { try choose(target) }
         guard !appleApps.isEmpty || !androidApps.isEmpty || expo != nil else { throw nothingFound(path) }
+        if !appleApps.isEmpty || expo != nil { categories = CategoryCode(in: folder) }
         describe()
     }
 
     private mutating func readApple() {
-        for file in folder.files where file.hasSuffix(".xcodeproj/project.pbxproj") {
+        let projects = folder.files.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }
+        for file in projects {
             guard let apps = AppleApp.apps(of: file, in: folder) else {
                 notes.append("\(file) is damaged (a merge may have left its marks in it) and was not read")
                 continue
             }
             appleApps += apps
         }
-        if appleApps.isEmpty {
-            for file in folder.files(named: "project.yml") + folder.files(named: "Project.swift") {
-                notes.append("\(file) makes the Xcode project, which is not here; generate it first")
-            }
+        // What was generated of a description says more.
+        let generated = Set(projects.map { Self.folder(of: Self.folder(of: $0)) })
+        for file in ["project.yml", "project.yaml"].flatMap(folder.files(named:)) {
+            guard !generated.contains(Self.folder(of: file)) else { continue }
+            appleApps += AppleApp.apps(of: file, in: folder) ?? []
+        }
+        for file in folder.files(named: "Project.swift") {
+            guard folder.text(file)?.text.contains("ProjectDescription") == true,
+                !generated.contains(Self.folder(of: file))
+            else { continue }
+            notes.append(
+                "\(file) is code of Tuist, which is not run, and the Xcode project that it makes is not here; make it by "
+                    + "'tuist generate'"
+            )
         }
     }
+
+    private static func folder(of path: String) -> String { NSString(string: path).deletingLastPathComponent }
 
     private mutating func readAndroid() {
         for file in AndroidApp.manifests.flatMap(folder.files(named:)) {
@@ -76,6 +91,19 @@ package struct AppDescription: Sendable {
             } else if AndroidManifest(file, in: folder) == nil {
                 notes.append("\(file) is not well-formed and was not read")
             }
+        }
+    }
+
+    private mutating func readExpo() {
+        let folder = folder
+        expo = folder.files(named: "app.json").lazy.compactMap { ExpoSettings($0, in: folder) }.first
+        if let expo { notes.append("\(expo.path): the app's settings for Expo") }
+        guard expo == nil, frameworks.contains(.expo) else { return }
+        for file in ["app.config.ts", "app.config.js"].flatMap(folder.files(named:)) {
+            notes.append(
+                "\(file) makes the app's settings for Expo by code, which is not run; save as app.json beside it what "
+                    + "'npx expo config --json' prints, in {\"expo\": …}"
+            )
         }
     }
 
@@ -127,6 +155,14 @@ package struct AppDescription: Sendable {
                 notes.append("texts for iPhones in " + app.texts.languages.joined(separator: ", "))
             }
         }
+        let names = categories.categories.map(\.identifier)
+        if !names.isEmpty { notes.append("categories made in code: " + names.sorted().joined(separator: ", ")) }
+        if !categories.unresolved.isEmpty {
+            notes.append(
+                "categories whose names only the running code knows: "
+                    + categories.unresolved.prefix(5).map(\.spelling).joined(separator: ", ")
+            )
+        }
         for app in androidApps {
             notes.append(
                 "\(app.manifest.path): " + (app.applicationID?.text ?? "an app whose id Gradle makes")
@@ -172,5 +208,20 @@ package struct AppDescription: Sendable {
         }
         if folder.files.contains(where: { $0.contains("capacitor.config.") }) { found.insert(.capacitor) }
         return Framework.allCases.filter(found.contains)
+    }
+}
+
+extension AppDescription {
+    /// Whether something in the folder asks for Firebase's SDK that shows messages on Android.
+    var usesFirebaseMessaging: Bool {
+        let names = ["build.gradle", "build.gradle.kts", "libs.versions.toml", "pubspec.yaml", "package.json"]
+        let words = [
+            "firebase-messaging", "firebase.messaging", "firebase_messaging", "react-native-firebase/messaging",
+            "capacitor/push-notifications", "capacitor-firebase/messaging", "cordova-plugin-firebase",
+        ]
+        return androidApps.contains { !$0.manifest.messagingServices.isEmpty }
+            || names.flatMap(folder.files(named:)).contains { file in
+                folder.text(file).map { lines in words.contains { lines.text.contains($0) } } ?? false
+            }
     }
 }

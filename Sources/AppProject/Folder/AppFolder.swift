@@ -95,7 +95,7 @@ package struct AppFolder: Sendable {
 
     /// The text of a file in the folder.
     package func text(_ path: String) -> SourceLines? {
-        bytes(path).map { SourceLines(path: path, text: String(decoding: $0, as: UTF8.self)) }
+        bytes(path).map { SourceLines(path: path, text: String(projectText: $0)) }
     }
 }
 
@@ -110,6 +110,9 @@ package struct AppPlace: Sendable, Hashable {
         self.file = file
         self.line = line
     }
+
+    /// The file and the line.
+    package var spelling: String { line.map { "\(file):\($0)" } ?? file }
 }
 
 /// The lines of a file, for the places of words.
@@ -117,23 +120,46 @@ package struct SourceLines: Sendable {
     package let path: String
     package let text: String
     package let lines: [Substring]
-    /// The indexes of the lines on which objects of a project of Xcode begin, by their keys.
-    private let objects: [Substring: Int]
+    /// The indexes of the lines on which objects of a project of Xcode begin, by their keys; of a description of one those of its
+    /// targets.
+    private let objects: [String: Int]
 
     init(path: String, text: String) {
         self.path = path
         self.text = text
         lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         // A project asks for as many lines as it has objects.
-        objects = path.hasSuffix(".pbxproj") ? Self.objects(in: lines) : [:]
+        objects =
+            switch NSString(string: path).pathExtension {
+            case "pbxproj": Self.objects(in: lines)
+            case "yml", "yaml": Self.targets(in: lines)
+            default: [:]
+            }
     }
 
-    private static func objects(in lines: [Substring]) -> [Substring: Int] {
-        var objects: [Substring: Int] = [:]
+    private static func targets(in lines: [Substring]) -> [String: Int] {
+        var targets: [String: Int] = [:]
+        let start = (lines.firstIndex { $0.hasPrefix("targets:") } ?? lines.count) + 1
+        var indentation: Int?
+        for index in start..<max(start, lines.count) {
+            let name = lines[index].drop { $0 == " " }
+            guard let first = name.first, first != "#" else { continue }
+            let depth = lines[index].count - name.count
+            indentation = indentation ?? depth
+            if depth == 0 { break }
+            let words = name.prefix { $0 != ":" }
+            if depth == indentation { targets["target of \(words)"] = targets["target of \(words)"] ?? index }
+        }
+        return targets
+    }
+
+    private static func objects(in lines: [Substring]) -> [String: Int] {
+        var objects: [String: Int] = [:]
         for (index, line) in lines.enumerated() where line.hasSuffix("{") {
             let words = line.drop { $0 == " " || $0 == "\t" }
-            guard let end = words.firstIndex(of: " "), objects[words[..<end]] == nil else { continue }
-            objects[words[..<end]] = index
+            guard let end = words.firstIndex(of: " ") else { continue }
+            let key = String(words[..<end])
+            if objects[key] == nil { objects[key] = index }
         }
         return objects
     }
@@ -162,6 +188,6 @@ package struct SourceLines: Sendable {
 
     /// The line on which an object of a project of Xcode begins.
     package func line(ofObject key: String) -> Int? {
-        objects[key[...]].map { $0 + 1 }
+        objects[key].map { $0 + 1 }
     }
 }

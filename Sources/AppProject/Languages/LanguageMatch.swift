@@ -40,6 +40,12 @@ package enum LanguageMatch {
         return development
     }
 
+    /// Languages with their variants, in the order in which an iPhone looks for them.
+    package static func spellings(_ wanted: [LanguageTag]) -> [String] {
+        var seen: Set<String> = []
+        return wanted.flatMap(order).map(\.description).filter { seen.insert($0).inserted }
+    }
+
     /// The variants of a tag, the nearest first.
     private static func order(of tag: LanguageTag) -> [LanguageTag] {
         var tags = [tag]

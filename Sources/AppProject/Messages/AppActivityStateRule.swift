@@ -25,7 +25,8 @@ package struct AppActivityStateRule: LintRule {
     let activities: AppActivities
 
     package func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let aps = subject.message.apns?.payload.aps, let activity = aps.liveActivity else { return }
+        let aps = subject.message.apns.payload.aps
+        guard let activity = aps.liveActivityIfPresent else { return }
         var members = JSONObject()
         members["attributes-type"] = activity.attributesType.map(JSONValue.string)
         // A value of another kind than an object is among those that have no property.

@@ -23,7 +23,8 @@ package struct AppCapabilityMissingRule: LintRule {
     let app: AppDescription
 
     package func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let apple = app.appleApps.first, let aps = subject.message.apns?.payload.aps else { return }
+        guard let apple = app.appleApps.first else { return }
+        let aps = subject.message.apns.payload.aps
         let levels: [(PushMessage.APS.InterruptionLevel, String, String)] = [
             (.timeSensitive, "time-sensitive", "shown as an active one"),
             (.critical, "critical-alerts", "silent on a muted iPhone"),

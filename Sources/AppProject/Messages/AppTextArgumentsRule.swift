@@ -61,8 +61,8 @@ package struct AppTextArgumentsRule: LintRule {
             let others = short.count == 1 ? "" : " and \(short.count - 1) more"
             report.add(
                 at: named.path,
-                "\(named.key) in \(first.language)\(others) has \(first.count) place\(first.count == 1 ? "" : "s") "
-                    + "(\(first.text.place.spelling)), and the message has \(given) argument\(given == 1 ? "" : "s"): \(effect). Send "
+                "\(named.key) in \(first.language)\(others) has \(first.count.counted("place")) "
+                    + "(\(first.text.place.spelling)), and the message has \(given.counted("argument")): \(effect). Send "
                     + "\(first.count).",
                 platform: platform
             )

@@ -15,11 +15,6 @@ extension Linter {
     }
 }
 
-extension AppPlace {
-    /// The file and the line.
-    package var spelling: String { line.map { "\(file):\($0)" } ?? file }
-}
-
 extension AndroidResources {
     /// The texts with their languages, the default first.
     var sortedTexts: [(String, TextTable)] {

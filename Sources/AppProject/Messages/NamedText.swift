@@ -13,7 +13,7 @@ struct NamedText {
 
     /// The texts that a message names for iPhones.
     static func apple(in subject: LintSubject) -> [NamedText] {
-        guard case .content(let alert)? = subject.message.apns?.payload.aps.alert else { return [] }
+        guard case .content(let alert)? = subject.message.apns.payload.aps.alert else { return [] }
         let own: [(String, String?, [String]?, String?)] = [
             ("title-loc-key", alert.titleLocKey, alert.titleLocArgs, alert.title),
             ("subtitle-loc-key", alert.subtitleLocKey, alert.subtitleLocArgs, alert.subtitle),
@@ -32,14 +32,14 @@ struct NamedText {
 
     /// The texts that a message names for Android phones.
     static func android(in subject: LintSubject) -> [NamedText] {
-        guard let notification = subject.message.android?.notification else { return [] }
+        let notification = subject.message.android.notification
         let common = subject.message.notification
         let own: [(String, String?, [String], String?)] = [
             (
                 "title_loc_key", notification.titleLocKey, notification.titleLocArgs,
-                notification.title ?? common?.title
+                notification.title ?? common.title
             ),
-            ("body_loc_key", notification.bodyLocKey, notification.bodyLocArgs, notification.body ?? common?.body),
+            ("body_loc_key", notification.bodyLocKey, notification.bodyLocArgs, notification.body ?? common.body),
         ]
         return own.compactMap { name, key, arguments, literal in
             guard let key, !key.isEmpty else { return nil }

@@ -7,6 +7,7 @@ package enum AppPreflight {
     /// In the order of findings.
     package static let rules: [any AppRule.Type] = [
         AppExtensionDeploymentTargetRule.self,
+        AppExtensionNoTargetRule.self,
         AppExtensionNotEmbeddedRule.self,
         AppExtensionInstallOnlyRule.self,
         AppExtensionNoDependencyRule.self,
@@ -40,7 +41,7 @@ package enum AppPreflight {
         AppStringsXMLRule.self,
     ]
 
-    /// What the checks find, the most severe first.
+    /// The findings of the checks, the most severe first.
     package static func findings(in app: AppDescription) -> [AppFinding] { findings(in: app, by: rules) }
 
     private static func findings(in app: AppDescription, by rules: [any AppRule.Type]) -> [AppFinding] {

@@ -23,7 +23,7 @@ extension AppRule {
     package static var stopsExtension: Bool { false }
 }
 
-/// What was found in an app's folder.
+/// A finding in an app's folder.
 package struct AppFinding: Sendable, Hashable {
     package var finding: Finding
     /// The path from the folder's root.
@@ -77,4 +77,12 @@ package struct AppReport {
             )
         )
     }
+}
+
+extension [String] {
+    /// The first name and how many more there are.
+    var firstAndCount: String { (first ?? "") + (count > 1 ? " and \(count - 1) more" : "") }
+
+    /// Hosts without the dot by which one means those below it too.
+    var withoutLeadingDots: [String] { map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } }
 }

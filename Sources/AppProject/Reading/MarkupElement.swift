@@ -4,7 +4,7 @@ internal import CExpat
 
 /// An element of an XML file, as far as manifests and string resources need it.
 ///
-/// What is not well-formed is no file.
+/// A file that is not well-formed counts as none.
 package struct MarkupElement: Sendable {
     package var name: String
     package var attributes: [String: String] = [:]
@@ -59,7 +59,8 @@ private final class MarkupReader {
     private static let tokenLimit = 256 << 10
     /// Bytes of an entity's text.
     private static let entityLimit = 256
-    private static let pieceByteCount = 4096
+    /// Bytes that Expat is given at once: for each piece it reads an unfinished tag from its beginning again.
+    private static let pieceByteCount = 64 << 10
 
     private let parser: XML_Parser
     private var open: [MarkupElement] = []
@@ -134,7 +135,9 @@ private final class MarkupReader {
 
     private func began(_ name: UnsafePointer<XML_Char>, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>) {
         hasProgress = true
-        guard !isRefused, open.count < Self.depthLimit else { return refuse() }
+        guard !isRefused, open.count < Self.depthLimit, XML_GetCurrentByteCount(parser) <= Self.tokenLimit else {
+            return refuse()
+        }
         var element = MarkupElement(name: String(cString: name), line: Int(XML_GetCurrentLineNumber(parser)))
         var index = 0
         while let name = attributes[index], let value = attributes[index + 1] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ExtensionHost
-internal import Foundation
+package import Foundation
 
 /// A value of a property list.
 package indirect enum PropertyListValue: Sendable, Hashable {
@@ -50,21 +50,33 @@ package indirect enum PropertyListValue: Sendable, Hashable {
 package struct PropertyListFile: Sendable {
     package let path: String
     package let values: [String: PropertyListValue]
+    /// As a property list.
+    package let contents: Data
     private let lines: SourceLines
+    /// Whether the keys stand in the description of a project, from which the file is made.
+    private let isDescribed: Bool
 
     /// Reads a file of the folder; `nil` when it is none or no property list.
     init?(_ path: String, in folder: AppFolder) {
-        guard let bytes = folder.bytes(path),
-            let list = try? PropertyListSerialization.propertyList(from: bytes, options: [], format: nil)
-                as? [String: Any]
-        else { return nil }
-        self.path = path
+        guard let bytes = folder.bytes(path) else { return nil }
+        self.init(bytes, SourceLines(path: path, text: String(decoding: bytes, as: UTF8.self)), isDescribed: false)
+    }
+
+    /// Takes what a generator of projects writes by a description.
+    init?(_ contents: Data, of description: SourceLines) {
+        self.init(contents, description, isDescribed: true)
+    }
+
+    private init?(_ contents: Data, _ lines: SourceLines, isDescribed: Bool) {
+        let list = try? PropertyListSerialization.propertyList(from: contents, options: [], format: nil)
+        guard let list = list as? [String: Any] else { return nil }
+        path = lines.path
         values = list.mapValues(PropertyListValue.init)
-        lines = SourceLines(path: path, text: String(decoding: bytes, as: UTF8.self))
+        (self.contents, self.lines, self.isDescribed) = (contents, lines, isDescribed)
     }
 
     package subscript(key: String) -> PropertyListValue? { values[key] }
 
     /// Where a key stands; the file where it does not.
-    package func place(of key: String) -> AppPlace { lines.place(of: "<key>\(key)</key>") }
+    package func place(of key: String) -> AppPlace { lines.place(of: isDescribed ? "\(key):" : "<key>\(key)</key>") }
 }

@@ -26,6 +26,11 @@ void cextensionprocess_limit_memory(uint64_t limit);
 /// Measures now what the last allocations may have come to.
 void cextensionprocess_check_memory(void);
 
+/// Whether the memory of a Swift object that nobody else knows, not even weakly, has all references to another one.
+///
+/// The caller has the only reference to the holder, and keeps the other one from ending meanwhile.
+bool cextensionprocess_keeps_alone(void *holder, uintptr_t held);
+
 /// Ends the process, and says why on standard error.
 _Noreturn void cextensionprocess_fail(const char *reason, int status);
 

@@ -8,6 +8,11 @@ internal import Synchronization
 extension SecureStream {
     /// Connects, and moves bytes until either side is done.
     func run() {
+        // The connection is freed by now: who waits may end the process, and its end frees what TLS libraries have.
+        finish(serve())
+    }
+
+    private func serve() -> Result<Void, CurlError> {
         guard let handle = curl_easy_init() else { fatalError("libcurl cannot allocate an easy handle") }
         let failure = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
         failure.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -25,16 +30,14 @@ extension SecureStream {
         var socket: curl_socket_t = -1
         guard code == CURLE_OK, ccurl_get_socket(handle, &socket) == CURLE_OK, socket >= 0 else {
             let isCancelled = state.withLock { $0.isClosing }
-            return finish(.failure(isCancelled ? CurlError(cancelled: endpoint.url) : error(code)))
+            return .failure(isCancelled ? CurlError(cancelled: endpoint.url) : error(code))
         }
         guard let wakeUp = WakeUp() else {
-            return finish(
-                .failure(
-                    CurlError(
-                        code: .failedToStart,
-                        detail: "The system has no file descriptors left for a pipe.",
-                        url: endpoint.url
-                    )
+            return .failure(
+                CurlError(
+                    code: .failedToStart,
+                    detail: "The system has no file descriptors left for a pipe.",
+                    url: endpoint.url
                 )
             )
         }
@@ -44,7 +47,7 @@ extension SecureStream {
             return state.opening
         }
         opening?.resume(returning: .success(()))
-        finish(move(handle, socket, wakeUp).mapError { error($0.code) })
+        return move(handle, socket, wakeUp).mapError { error($0.code) }
     }
 
     private func configure(_ handle: UnsafeMutableRawPointer) {

@@ -12,7 +12,7 @@ package struct ActivityDecoder: Sendable {
         case state
     }
 
-    /// What became of a value.
+    /// The outcome for a value.
     package struct Outcome: Sendable, Hashable, Decodable {
         /// Why the decoder refuses the value.
         package struct Failure: Sendable, Hashable, Decodable {
@@ -23,7 +23,7 @@ package struct ActivityDecoder: Sendable {
             package var path: [String]
             /// The type that was expected.
             package var type: String?
-            /// What the decoder says.
+            /// The decoder's words.
             package var text: String
         }
 

@@ -22,7 +22,7 @@ struct AppSources {
     /// The packages of Debian that have what the extension's system libraries hand on.
     var debianPackages: [String] = []
 
-    private let found: FoundExtension
+    let found: FoundExtension
     private let files: [(name: String, content: Data)]
     /// Files by their names, by module.
     private let modules: [String: [String: Data]]
@@ -211,11 +211,33 @@ struct AppSources {
             "URLSessionConfiguration", "URLSessionDelegate", "URLSessionTaskDelegate", "URLSessionDataDelegate",
             "URLSessionDownloadDelegate",
         ]
-        return "import NotificationRuntime\n\n"
+        return "import Foundation\nimport NotificationRuntime\n\n"
             + names.map { "typealias \($0) = NotificationRuntime.\($0)\n" }.joined()
             // Each simulated device has its own.
             + "typealias UserDefaults = NotificationRuntime.DeviceDefaults\n"
+                // And its language.
+                + """
+
+                func NSLocalizedString(
+                    _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "", comment: String
+                ) -> String { bundle.textForDevice(forKey: key, value: value, table: tableName) }
+
+                extension Bundle {
+                    func localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
+                        textForDevice(forKey: key, value: value, table: tableName)
+                    }
+                }
+
+                """
     }()
+
+    /// Copies a resource so that the confined process, which may be another user's, can read it.
+    private static func copy(_ file: URL, to target: URL) {
+        try? FileManager.default.copyItem(at: file, to: target)
+        let kind = try? FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
+        guard kind == .typeRegular else { return }
+        try? FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: target.path)
+    }
 
     /// Writes what `Bundle.main` finds beside the program: its Info.plist and its resources.
     func writeBundle(in folder: URL) throws {
@@ -242,12 +264,21 @@ struct AppSources {
             let target = assets.appendingPathComponent(picture.name)
             let place = target.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            try? FileManager.default.copyItem(at: picture.file, to: target)
+            Self.copy(picture.file, to: target)
         }
         for resource in found.resources {
+            if let tables = BundleText.tables(of: resource) {
+                for table in tables {
+                    let file = folder.appendingPathComponent(table.path)
+                    let place = file.deletingLastPathComponent()
+                    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+                    try table.content.write(to: file)
+                }
+                continue
+            }
             let target = folder.appendingPathComponent(resource.lastPathComponent)
             if !FileManager.default.fileExists(atPath: target.path) {
-                try? FileManager.default.copyItem(at: resource, to: target)
+                Self.copy(resource, to: target)
             }
         }
     }

@@ -15,6 +15,10 @@ struct CompilerDiagnostics {
     var checkouts: [String: PackageFetcher.Checkout] = [:]
     /// Why targets of packages are left out, by their names.
     var leftOut: [String: String] = [:]
+    /// Names of files of the extension that are not on the disk.
+    var missingFiles: [String] = []
+    /// Whether a project says which files are the extension's.
+    var isOfProject = false
     /// The packages of Debian that have what the extension's system libraries hand on.
     var debianPackages: [String] = []
 
@@ -38,12 +42,13 @@ struct CompilerDiagnostics {
     /// The errors in what the build printed, each once.
     func text(of output: String) -> String {
         var lines: [String] = []
+        var told: Set<String> = []
         for line in output.split(separator: "\n") {
             // In a file of ours is only what follows from the app's.
             guard let match = line.firstMatch(of: Self.error), !match.1.contains("/Sources/RichPush+") else { continue }
             let place = "\(sources.ownPath(ofBuilt: match.1) ?? String(match.1)):\(match.2):\(match.3)"
             var text = "\(place): error: \(match.4)"
-            if let remedy = remedy(for: String(match.4)) { text += "\n    " + remedy }
+            if let remedy = remedy(for: String(match.4)), told.insert(remedy).inserted { text += "\n    " + remedy }
             if !lines.contains(text) { lines.append(text) }
         }
         guard !lines.isEmpty else { return output.suffix(2000).trimmingCharacters(in: .whitespacesAndNewlines) }
@@ -132,8 +137,14 @@ struct CompilerDiagnostics {
                 + "views. Leave the file out of the extension, or put the code behind #if !os(Linux)."
         }
         if error.contains("cannot find") && error.contains("in scope") {
-            return "If another file of the target declares it, give the folder of the app: its project says which "
-                + "files belong to the extension."
+            if !missingFiles.isEmpty {
+                let names = missingFiles.prefix(3).joined(separator: ", ")
+                return "It may be declared in what belongs to the target and is not here: \(names)."
+            }
+            return isOfProject
+                ? "No file of the target declares it; if the app's own build makes such a file, make it first."
+                : "If another file of the target declares it, give the folder of the app: its project says which "
+                    + "files belong to the extension."
         }
         return nil
     }

@@ -2,6 +2,7 @@
 
 internal import ExtensionWire
 package import Foundation
+import PushMessages
 internal import SystemFiles
 
 /// Builds extensions into a cache, which is its user's alone.
@@ -103,9 +104,6 @@ package struct ExtensionBuilder: Sendable {
         sources.checkouts = local.checkouts
         let pods = found.pods.mapValues { "is of the CocoaPod \($0), which is not built here" }
         sources.leftOut = local.leftOut.merging(pods) { reason, _ in reason }
-        // The table of vendors names classes of SDKs that are not here.
-        let declaring = standInFiles.filter { $0.target != "PushMessages" }.map(\.content)
-        let scan = scan(found, local, declaring)
         sources.debianPackages = Set(local.modules.flatMap { $0.system?.debianPackages ?? [] }).sorted()
         let built = cache.appendingPathComponent("programs/\(sources.key)", isDirectory: true)
         var files = ExtensionProgramFiles(
@@ -117,6 +115,12 @@ package struct ExtensionBuilder: Sendable {
         if files.take(from: built) { return files }
         let refusal = RefusedBuild(folder: cache.appendingPathComponent("refusals", isDirectory: true), of: sources)
         if let error = refusal.error { throw error }
+        // The table of vendors names classes of SDKs that are not here.
+        let declaring = standInFiles.filter { $0.target != "PushMessages" }.map(\.content)
+        let scan = scan(found, local, declaring)
+        for module in scan.modules where sources.remotePackages[module] == nil && sources.leftOut[module] == nil {
+            sources.leftOut[module] = Self.likelyOrigin(of: module, in: found)
+        }
         // What is missing at first is missing at once, and not a build later each.
         sources.placeholders = PlaceholderModule.closure(of: scan.modules).subtracting(sources.moduleNames)
         if !scan.uses.isEmpty {
@@ -169,12 +173,28 @@ package struct ExtensionBuilder: Sendable {
         )
     }
 
+    /// Where a module is likely to be from, whose name is only like that of a pod or of a package's product.
+    private static func likelyOrigin(of module: String, in found: FoundExtension) -> String? {
+        let product = found.packageProducts.first { product in
+            String(product.map { $0.isLetter || $0.isNumber ? $0 : "_" }) == module
+        }
+        if let product {
+            let folder = found.missingPackages.first.map { ", such as \($0.path)," } ?? ""
+            return "is likely of the packages' product \(product), whose package\(folder) is not here"
+        }
+        // SQLite is of SQLite.swift, and Backendless of BackendlessSwift.
+        let pod = found.pods.filter { module.count > 3 && $0.key.hasPrefix(module) }.min { $0.key < $1.key }
+        return pod.map { "is likely of the CocoaPod \($0.value), which is not built here" }
+    }
+
     private func diagnostics(of sources: AppSources) -> CompilerDiagnostics {
         CompilerDiagnostics(
             sources: sources.ownPaths,
             remotePackages: sources.remotePackages,
             checkouts: sources.checkouts,
             leftOut: sources.leftOut,
+            missingFiles: sources.found.missingSources.map(\.lastPathComponent),
+            isOfProject: sources.found.isOfProject,
             debianPackages: sources.debianPackages
         )
     }
@@ -186,8 +206,8 @@ package struct ExtensionBuilder: Sendable {
         let packages = missing.filter { sources.remotePackages[$0] != nil }.count
         let others = missing.count - packages
         let counts = [
-            packages == 0 ? nil : "\(packages) remote package\(packages == 1 ? "" : "s")",
-            others == 0 ? nil : "\(others) other module\(others == 1 ? "" : "s")",
+            packages == 0 ? nil : packages.counted("remote package"),
+            others == 0 ? nil : others.counted("other module"),
         ].compactMap(\.self).joined(separator: ", ")
         let folder = cache.appendingPathComponent("stubs/\(sources.member)", isDirectory: true)
         var options: [String] = []

@@ -74,27 +74,27 @@ struct GeneratedPackage {
     private func manifest(_ member: Member) -> String {
         let runtimes = ["NotificationRuntime", "os", "OSLog"]
         var targets = [
-            #".target(name: "LibC", swiftSettings: strict)"#,
-            #".target(name: "Curl", dependencies: ["LibC"], swiftSettings: strict)"#,
-            #".target(name: "NotificationRuntime", dependencies: ["Curl"], swiftSettings: strict)"#,
-            #".target(name: "FirebaseRuntime", dependencies: ["NotificationRuntime", "Curl"], swiftSettings: strict)"#,
+            #".target(name: "LibC", swiftSettings: plain)"#,
+            #".target(name: "Curl", dependencies: ["LibC"], swiftSettings: plain)"#,
+            #".target(name: "NotificationRuntime", dependencies: ["Curl"], swiftSettings: plain)"#,
+            #".target(name: "FirebaseRuntime", dependencies: ["NotificationRuntime", "Curl"], swiftSettings: plain)"#,
             #".systemLibrary(name: "os")"#,
             #".systemLibrary(name: "OSLog")"#,
             #".systemLibrary(name: "CExtensionWire")"#,
             #".target(name: "CExtensionProcess", exclude: ["shim.h"])"#,
-            #".target(name: "ExtensionWire", dependencies: ["NotificationRuntime", "Curl", "CExtensionWire"], swiftSettings: strict)"#,
+            #".target(name: "ExtensionWire", dependencies: ["NotificationRuntime", "Curl", "CExtensionWire"], swiftSettings: plain)"#,
             """
             .target(
                     name: "ExtensionRuntime",
                     dependencies: ["ExtensionWire", "CExtensionProcess", "NotificationRuntime", "Curl"],
-                    swiftSettings: strict
+                    swiftSettings: plain
                 )
             """,
         ]
         targets += Self.optionalTargets(over: runtimes)
         for facade in StandInSources.facades {
             let below = facade.hasPrefix("Firebase") ? ["FirebaseRuntime"] + runtimes : runtimes
-            targets.append(".target(name: \"\(facade)\", dependencies: \(list(below)), swiftSettings: strict)")
+            targets.append(".target(name: \"\(facade)\", dependencies: \(list(below)), swiftSettings: plain)")
         }
         targets += self.targets(of: member)
         return """
@@ -106,6 +106,9 @@ struct GeneratedPackage {
                 .enableUpcomingFeature("InternalImportsByDefault"),
                 .enableUpcomingFeature("MemberImportVisibility"),
             ]
+
+            // Of all but pixels: to optimize them takes half of a first build, and no push is faster by it.
+            let plain = strict + [SwiftSetting.unsafeFlags(["-Onone"])]
 
             // As apps compile them; UserNotifications is imported into every file, because on iOS a file that imports
             // Foundation alone finds URLSession there. Without optimization each line is where it was written.
@@ -183,15 +186,15 @@ struct GeneratedPackage {
                     swiftSettings: strict
                 )
             """,
-            ".target(name: \"PushMessages\", swiftSettings: strict)",
-            ".target(name: \"VendorRuntime\", dependencies: [\"NotificationRuntime\", \"PushMessages\"], swiftSettings: strict)",
+            ".target(name: \"PushMessages\", swiftSettings: plain)",
+            ".target(name: \"VendorRuntime\", dependencies: [\"NotificationRuntime\", \"PushMessages\"], swiftSettings: plain)",
         ]
         for standIn in OptionalStandIn.all {
             let below = (runtimes + standIn.dependencies).map { "\"\($0)\"" }.joined(separator: ", ")
             targets.append(
                 standIn.isC
                     ? ".target(name: \"\(standIn.name)\", linkerSettings: [\(linking(standIn.libraries))])"
-                    : ".target(name: \"\(standIn.name)\", dependencies: [\(below)], swiftSettings: strict)"
+                    : ".target(name: \"\(standIn.name)\", dependencies: [\(below)], swiftSettings: plain)"
             )
         }
         return targets

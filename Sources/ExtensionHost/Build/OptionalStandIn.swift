@@ -19,7 +19,7 @@ struct OptionalStandIn: Sendable {
     static let all: [OptionalStandIn] =
         ["UIKit", "ImageIO", "CoreGraphics"].map { OptionalStandIn(name: $0, dependencies: ["GraphicsRuntime"]) }
         + ["Security", "WidgetKit", "Contacts", "AudioToolbox", "CallKit"].map { OptionalStandIn(name: $0) } + [
-            OptionalStandIn(name: "AVFoundation", dependencies: ["AudioToolbox"]),
+            OptionalStandIn(name: "AVFoundation", dependencies: ["AudioToolbox", "GraphicsRuntime"]),
             OptionalStandIn(name: "CommonCrypto", libraries: [.crypto]),
             OptionalStandIn(name: "Compression", libraries: [.zlib]),
             OptionalStandIn(name: "SQLite3", libraries: [.sqlite]),
@@ -43,9 +43,11 @@ struct OptionalStandIn: Sendable {
 
     /// The stand-ins that the files import, or ask for by `canImport`, in order.
     static func named(in files: [URL]) -> [OptionalStandIn] {
-        let names = files.reduce(into: Set<String>()) { names, file in
+        var names: Set<String> = []
+        for file in files {
             let text = SourceText(file)
             names.formUnion(text.imports)
+            guard text.code.hasBytes("canImport") else { continue }
             names.formUnion(text.code.matches(of: /canImport\(\s*(\w+)/).map { String($0.1) })
         }
         return all.filter { names.contains($0.name) }

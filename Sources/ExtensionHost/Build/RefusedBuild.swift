@@ -13,6 +13,7 @@ struct RefusedBuild {
         for (name, address) in sources.remotePackages.sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(address)") }
         for (name, reason) in sources.leftOut.sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(reason)") }
         for (name, path) in sources.ownPaths.sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(path)") }
+        for file in sources.found.missingSources { hash.add("missing \(file.path)") }
         file = folder.appendingPathComponent(hash.name)
     }
 

@@ -34,6 +34,9 @@ struct SourceScan {
     /// Names that are looked up; what is behind them is left to the compiler.
     private static let nameLimit = 1000
 
+    /// Words of the language that stand before a parenthesis as functions do.
+    private static let contextualWords: Set<String> = ["willSet", "didSet", "canImport", "targetEnvironment"]
+
     /// Imports of modules that are nowhere, in order, outside of `#if`.
     private(set) var imports: [Import] = []
     /// The first use of each name that is nowhere, in files that have such an import.
@@ -52,11 +55,8 @@ struct SourceScan {
     ///   - toolchain: Whose modules have names as well.
     init(_ files: [URL], modules: Set<String>, known: [Data], toolchain: Toolchain) {
         let texts = files.map(SourceText.init)
-        var declared: Set<String> = ["Any", "AnyObject", "Self", "Type", "Protocol", "Swift"]
         var found: [Use] = []
         for text in texts {
-            declared.formUnion(text.declaredNames.union(text.boundNames))
-            declared.formUnion(Self.furtherNames(in: text.code))
             let certain = ConditionalCode.compiled(text.code, keepsUndecided: false)
             self.texts[text.file.path] = certain
             let own = Self.imports(in: certain, of: text.file).filter {
@@ -68,20 +68,28 @@ struct SourceScan {
             found += Self.uses(in: certain, of: text.file)
         }
         guard !imports.isEmpty else { return }
+        var declared: Set<String> = ["Any", "AnyObject", "Self", "Type", "Protocol", "Swift"]
         declared.formUnion(modules)
+        for text in texts {
+            declared.formUnion(OwnNames(text.code).names)
+        }
         let toolchainNames = ToolchainNames(toolchain)
         var seen: Set<String> = []
         for use in found where !declared.contains(use.name) && seen.insert(use.name).inserted {
             guard seen.count <= Self.nameLimit else { break }
-            if !known.contains(where: { $0.has(use.name) }), !toolchainNames.contains(use.name) { uses.append(use) }
+            if !known.contains(where: { $0.has(use.name) }), !toolchainNames.contains(use.name),
+                use.isType || use.name.first?.isUppercase == true || Self.isOnlyCalled(use.name, in: texts)
+            {
+                uses.append(use)
+            }
         }
     }
 
     private static func imports(in code: String, of file: URL) -> [Import] {
         let words =
             /^[ \t]*(?:@\w+(?:\([^)]*\))?[ \t]+|internal[ \t]+|public[ \t]+|private[ \t]+|fileprivate[ \t]+|package[ \t]+)*import[ \t]+(?:(?:class|struct|func|enum|protocol|typealias|var|let)[ \t]+)?/
-        return code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
-            guard line.contains("import"), let match = line.prefixMatch(of: words) else { return nil }
+        return code.linesOfBytes.enumerated().compactMap { number, line in
+            guard line.mayImport, let match = line.prefixMatch(of: words) else { return nil }
             let name = line[match.range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
             guard !name.isEmpty else { return nil }
             let column = line.utf8.distance(from: line.startIndex, to: match.range.upperBound) + 1
@@ -89,37 +97,28 @@ struct SourceScan {
         }
     }
 
-    /// Names that lists of cases, parameters of generic types and rarer declarations have.
-    private static func furtherNames(in code: String) -> Set<String> {
-        var names = Set(code.matches(of: /\b(?:precedencegroup|macro)\s+(\w+)/).map { String($0.1) })
-        for match in code.matches(of: /\bcase\s+(\w+(?:\([^)]*\))?(?:\s*,\s*\w+(?:\([^)]*\))?)+)/) {
-            names.formUnion(
-                match.1.split(separator: ",").map { $0.drop { $0 == " " || $0 == "\n" } }.map { word in
-                    String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-                }
-            )
-        }
-        for match in code.matches(
-            of:
-                /\b(?:func\s+[^\s<(]+|struct\s+\w+|class\s+\w+|enum\s+\w+|actor\s+\w+|typealias\s+\w+|init\??|subscript)\s*<([^(){}]*?)>\s*[(:{=w]/
-        ) {
-            names.formUnion(match.1.matches(of: /\w+/).map { String($0.output) })
-        }
-        return names
+    /// Whether a name stands nowhere but before arguments, so that no declaration of it can have been overlooked.
+    private static func isOnlyCalled(_ name: String, in texts: [SourceText]) -> Bool {
+        let others = try? Regex("\\b\(name)\\b(?!\\s*\\()|\\b(?:func|case|macro)\\s+\(name)\\b")
+        return others.map { words in !texts.contains { $0.code.hasBytes(name) && $0.code.contains(words) } } ?? false
     }
 
-    /// Uses of names that begin as types do, and are no members of something.
+    /// Uses of names that begin as types do, or are of functions, and are no members of something.
     private static func uses(in code: String, of file: URL) -> [Use] {
         var uses: [Use] = []
-        for (number, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            guard line.prefixMatch(of: /[ \t]*(?:@\w+[ \t]+)*(?:\w+[ \t]+)?import\b/) == nil else { continue }
-            for match in line.matches(of: /\b[A-Z]\w*/) {
+        // Literals in the loop would be parsed for each line, which takes longer than to look for them.
+        let importing = /[ \t]*(?:@\w+[ \t]+)*(?:\w+[ \t]+)?import\b/
+        let word = /\b[A-Z]\w*|\b[a-z]+[A-Z]\w*(?=\()/
+        for (number, line) in code.linesOfBytes.enumerated() {
+            let isImport = line.mayImport && line.prefixMatch(of: importing) != nil
+            guard !isImport else { continue }
+            for match in line.matches(of: word) {
                 let name = match.output
                 let before = line[..<match.range.lowerBound].last { $0 != " " && $0 != "\t" }
                 let after = line[match.range.upperBound...].first { $0 != " " && $0 != "\t" }
                 // Constants of C are in no table of names, and a label is no use.
-                guard before != ".", before != "#", before != "$", before != "`",
-                    name.contains(where: \.isLowercase), name.count > 1,
+                guard before != ".", before != "#", before != "$", before != "`", before != "@",
+                    name.contains(where: \.isLowercase), name.count > 1, !Self.contextualWords.contains(String(name)),
                     !(after == ":" && (before == "(" || before == ",")), !line.contains("@available(")
                 else { continue }
                 uses.append(
@@ -232,7 +231,7 @@ private struct ToolchainNames {
 }
 
 extension Data {
-    /// Whether it has the name.
+    /// Whether it has the name as a whole word.
     ///
     /// - Parameter isEntry: Whether zero bytes have to be around it.
     fileprivate func has(_ name: String, isEntry: Bool = false) -> Bool {
@@ -245,8 +244,12 @@ extension Data {
             {
                 offset = UnsafeRawPointer(hit) - start
                 let end = offset + word.count
+                let before = offset > 0 ? bytes[offset - 1] : 0
+                let after = end < bytes.count ? bytes[end] : 0
                 if memcmp(hit, word, word.count) == 0,
-                    !isEntry || offset > 0 && bytes[offset - 1] == 0 && end < bytes.count && bytes[end] == 0
+                    isEntry
+                        ? offset > 0 && before == 0 && end < bytes.count && after == 0
+                        : !before.isOfIdentifier && !after.isOfIdentifier
                 {
                     return true
                 }

@@ -20,7 +20,7 @@ package struct ChildProgram: Sendable {
 
     package init(path: String) { self.path = path }
 
-    /// What it is confined to before its first instruction; `nil` for the system's own programs.
+    /// The confinement before its first instruction; `nil` for the system's own programs.
     package var confinement: Confinement.Request?
     /// Its largest file and its processor time in seconds; 0 is no limit.
     var fileByteLimit: UInt64 = 0

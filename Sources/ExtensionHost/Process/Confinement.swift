@@ -3,7 +3,7 @@
 internal import CConfinement
 internal import Foundation
 
-/// What holds a program to itself from its first instruction on, as far as the kernel grants it.
+/// The means that hold a program to itself from its first instruction on, as far as the kernel grants it.
 package struct Confinement: OptionSet, Sendable, Hashable {
     package var rawValue: UInt32
 
@@ -42,12 +42,12 @@ package struct Confinement: OptionSet, Sendable, Hashable {
     /// The user of foreign code where its host is the administrator's: `nobody` of Linux.
     static let userWithoutRights: UInt32 = 65_534
 
-    /// What a program is to be confined to.
+    /// The confinement that a program is to have.
     package struct Request: Sendable {
         enum Calls: Sendable {
             /// All that compilers call; no sockets of a network.
             case build
-            /// What an extension needs.
+            /// The calls that an extension needs.
             case processExtension
 
             var number: Int32 {
@@ -71,7 +71,7 @@ package struct Confinement: OptionSet, Sendable, Hashable {
         ///
         /// - Parameters:
         ///   - folders: The program's folder, and those of Swift's libraries.
-        ///   - own: What belongs to the process.
+        ///   - own: The process's own folder.
         static func processExtension(reading folders: [String], writing own: String) -> Request {
             let settings = [
                 "ld.so.cache", "localtime", "timezone", "passwd", "group", "nsswitch.conf", "hosts", "host.conf",

@@ -4,14 +4,14 @@ internal import CConfinementTries
 internal import ExtensionWire
 internal import Foundation
 
-/// What hostile code tries in a process that is held as an extension's is, and what of it this machine refuses.
+/// The tries of hostile code in a process that is held as an extension's is, and which of them this machine refuses.
 package struct ConfinementCheck: Sendable {
     /// One try.
     package struct Try: Sendable, Hashable {
         package var name: String
-        /// What kind of thing it reaches for, such as `files`.
+        /// The kind of thing that it reaches for, such as `files`.
         package var kind: String
-        /// What it does, as a predicate: "reads a file of its user".
+        /// Its effect, as a predicate: "reads a file of its user".
         package var text: String
         /// Whether it succeeds even where all of the confinement holds.
         package var remains: Bool
@@ -33,16 +33,18 @@ package struct ConfinementCheck: Sendable {
         return tries
     }()
 
-    /// What held the process.
+    /// The confinement that held the process.
     package var confinement: Confinement
     /// The tries that succeeded, by their names.
     package var succeeded: Set<String>
+    /// Refused calls that the kernel told, as predicates; empty on a kernel that only refuses them.
+    package var told: [String]
 
     /// Runs the program that calls `attempt`, confined as an extension's process.
     ///
     /// - Parameters:
     ///   - program: An executable file.
-    ///   - arguments: What has it call `attempt`; the path of a file that it must not reach is appended.
+    ///   - arguments: The arguments that have it call `attempt`; the path of a file that it must not reach is appended.
     package init(_ program: String, _ arguments: [String]) throws(ExtensionError) {
         do {
             let folder = FileManager.default.temporaryDirectory
@@ -69,8 +71,11 @@ package struct ConfinementCheck: Sendable {
                 reading: [URL(fileURLWithPath: program).deletingLastPathComponent().path],
                 writing: own.path
             )
+            child.tellsRefusals = true
             ProcessFolder.handOver(own.path)
+            let report = try CrashReport()
             let started = try child.start()
+            let refused = RefusedTries(started.listener, report: report)
             writing.close()
             defer { _ = ChildStatus.wait(for: started.identifier) }
             let output = Self.output(of: reading, until: .now + .seconds(60))
@@ -81,6 +86,7 @@ package struct ConfinementCheck: Sendable {
             }
             confinement = started.confinement
             succeeded = Set(lines.dropLast())
+            told = refused.take()
         } catch {
             throw ExtensionError(.fileSystem, "The confinement cannot be tried: \(error).")
         }

@@ -20,46 +20,49 @@ final class CrashReport: Sendable {
     }
 
     var kind: Kind {
-        switch UInt32(content.kind) {
+        switch read({ $0.pointee.kind }) {
         case UInt32(CEXTENSIONWIRE_SIGNAL): .signal
         case UInt32(CEXTENSIONWIRE_MEMORY): .memory
         default: .none
         }
     }
 
-    var number: Int32 { content.number }
-    var push: UInt32 { content.push }
-    var memoryByteCount: Int { Int(clamping: content.memoryBytes) }
-    var largestBlock: Int { Int(clamping: content.largestBytes) }
-    var imageBase: UInt64 { content.imageBase }
-    var faultAddress: UInt64 { content.faultAddress }
-    var frames: [UInt64] { Self.list(content.frames, content.frameCount) }
-    var mainFrames: [UInt64] { Self.list(content.mainFrames, content.mainFrameCount) }
-    var threadFrames: [UInt64] { Self.list(content.threadFrames, content.threadFrameCount) }
+    var number: Int32 { read { $0.pointee.number } }
+    var push: UInt32 { read { $0.pointee.push } }
+    var memoryByteCount: Int { Int(clamping: read { $0.pointee.memoryBytes }) }
+    var largestBlock: Int { Int(clamping: read { $0.pointee.largestBytes }) }
+    var imageBase: UInt64 { read { $0.pointee.imageBase } }
+    var faultAddress: UInt64 { read { $0.pointee.faultAddress } }
+    var frames: [UInt64] { read { Self.list(cextensionwire_frames($0), $0.pointee.frameCount) } }
+    var mainFrames: [UInt64] { read { Self.list(cextensionwire_main_frames($0), $0.pointee.mainFrameCount) } }
+    var threadFrames: [UInt64] { read { Self.list(cextensionwire_thread_frames($0), $0.pointee.threadFrameCount) } }
 
-    /// What it asked of files and was refused.
+    /// The files that it was refused.
     var refusedFiles: [[CChar]] {
-        let refusals = content.refusals
-        let count = Int(min(refusals.count, UInt32(CEXTENSIONWIRE_REFUSALS)))
-        return withUnsafeBytes(of: refusals.texts) { bytes in
-            let size = Int(CEXTENSIONWIRE_REFUSAL_BYTES)
-            return (0..<count).map { Array(bytes[($0 * size)..<($0 * size + size)].bindMemory(to: CChar.self)) }
+        read { report in
+            (0..<min(report.pointee.refusals.count, UInt32(CEXTENSIONWIRE_REFUSALS))).map { index in
+                Array(
+                    UnsafeBufferPointer(
+                        start: cextensionwire_refusal(report, Int32(index)),
+                        count: Int(CEXTENSIONWIRE_REFUSAL_BYTES)
+                    )
+                )
+            }
         }
     }
 
-    /// The contents; zeros if the process made the file shorter.
-    private var content: cextensionwire_report {
-        var report = cextensionwire_report()
-        withUnsafeMutableBytes(of: &report) { bytes in
-            let count = pread(file.number, bytes.baseAddress, bytes.count, 0)
-            if count != bytes.count { bytes.initializeMemory(as: UInt8.self, repeating: 0) }
+    /// Reads the contents, which are zeros if the process made the file shorter.
+    private func read<Value>(_ value: (UnsafePointer<cextensionwire_report>) -> Value) -> Value {
+        withUnsafeTemporaryAllocation(of: cextensionwire_report.self, capacity: 1) { report in
+            let bytes = UnsafeMutableRawBufferPointer(report)
+            if pread(file.number, bytes.baseAddress, bytes.count, 0) != bytes.count {
+                bytes.initializeMemory(as: UInt8.self, repeating: 0)
+            }
+            return value(UnsafePointer(report.baseAddress!))
         }
-        return report
     }
 
-    private static func list<Frames>(_ frames: Frames, _ count: UInt32) -> [UInt64] {
-        withUnsafeBytes(of: frames) { bytes in
-            Array(bytes.bindMemory(to: UInt64.self).prefix(Int(min(count, UInt32(CEXTENSIONWIRE_FRAMES)))))
-        }
+    private static func list(_ frames: UnsafePointer<UInt64>, _ count: UInt32) -> [UInt64] {
+        Array(UnsafeBufferPointer(start: frames, count: Int(min(count, UInt32(CEXTENSIONWIRE_FRAMES)))))
     }
 }

@@ -15,7 +15,7 @@ final class ExtensionProcess: Sendable {
     private let app: AppProcess
     private let socket: WireSocket
     private let identifier: pid_t
-    /// What the process was confined by before its first instruction.
+    /// The confinement of the process before its first instruction.
     let confinement: Confinement
     private let report: CrashReport
     private let output: ProcessOutput
@@ -164,7 +164,7 @@ final class ExtensionProcess: Sendable {
         send(.shown(ShownRecord(notification, payload: JSONValue.object(payload).encoded())))
     }
 
-    /// What it tried and was refused, since this was asked before.
+    /// The refused tries since this was asked before.
     func takeRefusals() -> [String] { refused.take() }
 
     /// Whether something is being loaded for the push.
@@ -342,6 +342,7 @@ final class ExtensionProcess: Sendable {
         case .threadReturned(let push): hosted(push)?.threadReturned()
         case .expiryReturned(let push): hosted(push)?.expiryReturned()
         case .idle(let push): hosted(push)?.idle()
+        case .handlerUnreachable(let push, let hasExpired): hosted(push)?.handlerUnreachable(hasExpired: hasExpired)
         case .done(let push): state.withLock { $0.pushes.removeValue(forKey: push) }?.idle()
         case .transfer(let number, let push, let record): try transfers.start(number, push, record, files)
         case .cancelTransfer(let number): transfers.cancel(number)

@@ -111,6 +111,8 @@ final class HostedPush: HostedExtension {
 
     func expiryReturned() { observer.expiryReturned() }
 
+    func handlerUnreachable(hasExpired: Bool) { observer.handlerUnreachable(hasExpired: hasExpired) }
+
     func idle() {
         let actions = state.withLock { state in
             state.isIdle = true

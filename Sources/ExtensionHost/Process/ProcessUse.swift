@@ -3,7 +3,7 @@
 internal import Foundation
 internal import NotificationRuntime
 
-/// What a process has taken of the machine, as the kernel counts it, by `proc(5)`.
+/// The resources that a process has taken of the machine, as the kernel counts it, by `proc(5)`.
 struct ProcessUse {
     /// Anonymous memory and shared memory, in bytes.
     var memoryByteCount: Int

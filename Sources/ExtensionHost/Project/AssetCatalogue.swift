@@ -19,7 +19,7 @@ struct AssetCatalogue {
 
     /// Its pictures for iPhones, in the order of their folders.
     private(set) var pictures: [AssetPicture] = []
-    /// What says which pictures there are.
+    /// The files that say which pictures there are.
     private(set) var descriptions: [URL] = []
 
     init(_ folder: URL) { read(folder, "", 0) }

@@ -86,11 +86,12 @@ struct BridgingHeader {
 
     /// The first use of what the headers declare, and no Swift file of the target does.
     func use(in texts: [SourceText]) -> Use? {
-        let own = Set(texts.flatMap { $0.declaredNames.union($0.boundNames) }).union(Self.keywords)
+        let own = Set(texts.flatMap { OwnNames($0.code).names }).union(Self.keywords)
+        let (importing, word) = (/\s*(?:@\w+\s+)*import\b/, /(\.?)([A-Za-z_]\w*)(:?)/)
         for text in texts {
             let lines = text.compiledCode.split(separator: "\n", omittingEmptySubsequences: false)
-            for (number, line) in lines.enumerated() where line.prefixMatch(of: /\s*(?:@\w+\s+)*import\b/) == nil {
-                for match in line.matches(of: /(\.?)([A-Za-z_]\w*)(:?)/) {
+            for (number, line) in lines.enumerated() where line.prefixMatch(of: importing) == nil {
+                for match in line.matches(of: word) {
                     let (name, isMember) = (String(match.2), match.1 == ".")
                     // A label is not a use of a declaration with the same name.
                     if match.3 == ":", name.first?.isLowercase == true { continue }

@@ -13,7 +13,7 @@ package struct BuildSettings: Sendable {
 
     /// Reads an `.xcconfig` file and the files that it includes; conditional settings are ignored.
     ///
-    /// - Parameter folder: What lies outside of it is not read.
+    /// - Parameter folder: Files outside of it are not read.
     init(configurationFile file: URL, in folder: URL?) {
         values = [:]
         var count = 0
@@ -22,15 +22,15 @@ package struct BuildSettings: Sendable {
 
     private mutating func read(_ file: URL, in folder: URL?, _ count: inout Int) {
         count += 1
-        // A link in the folder may lead out of it.
-        guard count <= Self.fileLimit, folder.map({ file.resolvingSymlinksInPath().isBelow($0) }) ?? true,
+        guard count <= Self.fileLimit, folder.map(file.isBelow) ?? true,
             let data = Data(projectFile: file, limit: 1 << 20)
         else { return }
+        let (inclusion, setting) = (/^\s*#include\??\s*"([^"]+)"/, /^\s*(\w+)\s*=\s*(.*)$/)
         for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            if let match = line.firstMatch(of: /^\s*#include\??\s*"([^"]+)"/) {
+            if let match = line.firstMatch(of: inclusion) {
                 let other = file.deletingLastPathComponent().appendingPathComponent(String(match.1)).standardizedFileURL
                 read(other, in: folder, &count)
-            } else if let match = line.firstMatch(of: /^\s*(\w+)\s*=\s*(.*)$/) {
+            } else if let match = line.firstMatch(of: setting) {
                 let value = match.2.components(separatedBy: "//")[0].trimmingCharacters(in: .whitespaces)
                 values[String(match.1)] = value.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
             }
@@ -69,8 +69,9 @@ package struct BuildSettings: Sendable {
 }
 
 extension URL {
-    /// Whether it is in a folder, at any depth; neither has links in it.
-    fileprivate func isBelow(_ folder: URL) -> Bool {
-        standardizedFileURL.path.hasPrefix(folder.resolvingSymlinksInPath().standardizedFileURL.path + "/")
+    /// Whether it is in a folder, at any depth; a link in the folder may lead out of it.
+    func isBelow(_ folder: URL) -> Bool {
+        resolvingSymlinksInPath().standardizedFileURL.path
+            .hasPrefix(folder.resolvingSymlinksInPath().standardizedFileURL.path + "/")
     }
 }

@@ -99,7 +99,7 @@ enum CocoaPods {
 
     private static func text(of file: URL) -> String? {
         guard let data = Data(projectFile: file, limit: byteLimit) else { return nil }
-        return String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
+        return String(projectText: data)
     }
 
     private static func identifier(_ name: Substring) -> String {

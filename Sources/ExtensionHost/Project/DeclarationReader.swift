@@ -26,14 +26,17 @@ struct DeclarationReader {
 
     /// - Parameter lines: The header's lines without comments.
     init(_ lines: [Substring]) {
+        // A literal in the loop would be parsed for each line.
+        let (directive, definition) = (/^\s*#/, /^\s*#\s*define\s+(\w+)[ \t]+\S/)
+        // A literal of C is one word, whatever is in it.
+        let word = /"(?:[^"\\]|\\.)*"|[A-Za-z_]\w*|\d\w*|@|\S/
         var isContinued = false
         for (number, line) in lines.enumerated() {
-            let isDirective = isContinued || line.firstMatch(of: /^\s*#/) != nil
+            let isDirective = isContinued || line.firstMatch(of: directive) != nil
             isContinued = isDirective && line.hasSuffix("\\")
-            if let match = line.firstMatch(of: /^\s*#\s*define\s+(\w+)[ \t]+\S/) { add(match.1, number + 1) }
+            if let match = line.firstMatch(of: definition) { add(match.1, number + 1) }
             guard !isDirective else { continue }
-            // A literal is one word, whatever is in it.
-            for match in line.matches(of: /"(?:[^"\\]|\\.)*"|[A-Za-z_]\w*|\d\w*|@|\S/) {
+            for match in line.matches(of: word) {
                 tokens.append(Token(text: match.output, line: number + 1))
             }
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
+import PushMessages
 
 /// Finds the notification service extension of a folder: an extension's own, an app's, or a whole project's.
 package enum ExtensionFinder {
@@ -147,13 +148,14 @@ struct ExtensionCandidate {
     /// What a project says that is to be in that file.
     var declaredEntitlements: ExtensionEntitlements?
     var resources: [URL] = []
-    /// What was read of its project.
+    /// The file that was read of its project.
     var projectFile: URL?
     /// The project as Xcode knows it.
     var project: URL?
     var folders: [URL]
     var packages: [URL] = []
     var missingPackages: [URL] = []
+    var missingSources: [URL] = []
     var packageProducts: [String] = []
     var remotePackages: [String: RemotePackage] = [:]
     var frameworks: [ProjectFramework] = []
@@ -167,7 +169,8 @@ struct ExtensionCandidate {
         self.folder = folder
         let inFolder = ProjectFolder(folder)
         let files = inFolder.files
-        resources = inFolder.catalogues
+        resources =
+            inFolder.catalogues + inFolder.translations + files.filter { $0.pathExtension == "xcstrings" }
         sources = files.filter { $0.pathExtension == "swift" }
         foreignSources = files.filter { ForeignSource.isForeign($0) }
         bridgingHeader = files.first { $0.lastPathComponent.hasSuffix("Bridging-Header.h") }
@@ -207,9 +210,9 @@ struct ExtensionCandidate {
         declaredEntitlements = target.entitlements
         if information.bundleIdentifier == nil { information.bundleIdentifier = target.bundleIdentifier }
         entitlements = target.entitlementsFile
-        let count = sources.count == 1 ? "1 Swift file" : "\(sources.count) Swift files"
-        notes = ["found target \(name) of \(target.shownProject.path): \(count)"]
-        notes += target.missingSources.map { "\($0.path) belongs to the target and is not there" }
+        notes = ["found target \(name) of \(target.shownProject.path): \(sources.count.counted("Swift file"))"]
+        missingSources = target.missingSources
+        notes += missingSources.map { "\($0.path) belongs to the target and is not there" }
     }
 
     /// Whether its principal class can be one of its Swift files'.
@@ -262,6 +265,8 @@ struct ExtensionCandidate {
             packages: products.isEmpty
                 ? [] : Set(packages + frameworks.flatMap(\.packages)).sorted { $0.path < $1.path },
             missingPackages: products.isEmpty ? [] : missingPackages,
+            missingSources: missingSources,
+            isOfProject: projectFile != nil,
             packageProducts: products,
             remotePackages: frameworks.reduce(into: remotePackages) { $0.merge($1.remotePackages) { own, _ in own } },
             packagePins: pinFiles.reduce(into: [:]) { $0.merge(PackagePin.pins($1)) { first, _ in first } },

@@ -38,7 +38,7 @@ struct ForeignSource {
 }
 
 extension ForeignSource {
-    /// What runs in place of an extension in Objective-C.
+    /// The sentence about what runs in place of an extension in Objective-C.
     private var substitute: String {
         HeaderText(file).contains("populateNotificationContent")
             ? "Of it, what Firebase's helper does runs by --built-in firebase-helper."
@@ -46,7 +46,7 @@ extension ForeignSource {
                 + "picture whose address stands under this key of the payload."
     }
 
-    /// What is said where the file implements the service extension; `nil` if it does not.
+    /// The error for a file that implements the service extension; `nil` if it does not.
     func refusal(_ principalClass: String?) -> ExtensionError? {
         implementsService(principalClass).map { name, line in
             ExtensionError(

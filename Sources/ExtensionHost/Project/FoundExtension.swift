@@ -16,6 +16,10 @@ package struct FoundExtension: Sendable {
     package var packages: [URL] = []
     /// Folders of such packages that the project refers to and the disk has not.
     package var missingPackages: [URL] = []
+    /// Swift files that a project gives it and the disk has not.
+    package var missingSources: [URL] = []
+    /// Whether a project says which files are its own.
+    package var isOfProject = false
     /// The products of packages that it uses, local or not.
     package var packageProducts: [String] = []
     /// The packages that lie elsewhere, by their products.
@@ -78,6 +82,14 @@ package struct ExtensionInformation: Sendable {
         }
         read(list)
         contents = data
+    }
+
+    /// Reads the contents of such a file; `nil` if they are no property list.
+    package init?(contents: Data) {
+        let list = try? PropertyListSerialization.propertyList(from: contents, options: [], format: nil)
+        guard let list = list as? [String: Any] else { return nil }
+        read(list)
+        self.contents = contents
     }
 
     /// What a project says that is to be in the file.

@@ -30,16 +30,17 @@ struct HeaderText {
     init(_ file: URL) {
         self.file = file
         let data = Data(projectFile: file) ?? Data()
-        let text = Self.withoutComments(String(decoding: data.prefix(1 << 20), as: UTF8.self))
+        let text = Self.withoutComments(String(projectText: data.prefix(1 << 20)))
         lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { $0.prefix(Self.lineLimit) }
     }
 
     var imports: [Import] {
-        lines.enumerated().compactMap { number, line in
-            if let match = line.firstMatch(of: /^\s*#\s*(?:import|include)\s+(["<])([^">]+)[">]/) {
+        let (inclusion, module) = (/^\s*#\s*(?:import|include)\s+(["<])([^">]+)[">]/, /^\s*@import\s+(\w+)/)
+        return lines.enumerated().compactMap { number, line in
+            if let match = line.firstMatch(of: inclusion) {
                 return Import(name: String(match.2), line: number + 1, isLocal: match.1 == "\"")
             }
-            return line.firstMatch(of: /^\s*@import\s+(\w+)/).map {
+            return line.firstMatch(of: module).map {
                 Import(name: String($0.1), line: number + 1, isLocal: false)
             }
         }
@@ -47,8 +48,9 @@ struct HeaderText {
 
     /// The place at which a class of Objective-C is implemented: the class of this name, or the first.
     func implementation(of name: String? = nil) -> (name: String, line: Int)? {
+        let beginning = /^\s*@implementation\s+(\w+)/
         for (number, line) in lines.enumerated() {
-            guard let match = line.firstMatch(of: /^\s*@implementation\s+(\w+)/) else { continue }
+            guard let match = line.firstMatch(of: beginning) else { continue }
             let found = String(match.1)
             if found == name ?? found { return (found, number + 1) }
         }
@@ -57,7 +59,7 @@ struct HeaderText {
 
     func contains(_ word: String) -> Bool { lines.contains { $0.contains(word) } }
 
-    /// What Swift finds in it: classes, protocols, types, functions, constants, and methods of categories.
+    /// The declarations that Swift finds in it: classes, protocols, types, functions, constants, and methods of categories.
     ///
     /// What is between braces is a part of its declaration and none of its own, but for the constants of an `enum`.
     var declarations: [Declaration] {

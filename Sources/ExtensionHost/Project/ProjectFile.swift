@@ -22,3 +22,19 @@ extension Data {
         self = bytes
     }
 }
+
+extension String {
+    /// Decodes a text file of a project, with line feeds alone as its line ends.
+    ///
+    /// A carriage return and a line feed are one `Character`, which is neither of the two: who looks for a line feed would
+    /// take a file from Windows for one line.
+    package init(projectText bytes: some Sequence<UInt8>) {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.underestimatedCount)
+        for byte in bytes {
+            while byte == 0x0A, text.last == 0x0D { text.removeLast() }
+            text.append(byte)
+        }
+        self.init(decoding: text, as: UTF8.self)
+    }
+}

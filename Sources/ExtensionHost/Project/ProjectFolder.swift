@@ -20,6 +20,8 @@ struct ProjectFolder {
     let folders: [URL]
     /// Asset catalogues, whose files are none of those above.
     let catalogues: [URL]
+    /// Tables of texts in the folders of languages, which are none of those above.
+    let translations: [URL]
     /// Folders whose files this user may not see.
     let unreadableFolders: [URL]
 
@@ -29,11 +31,13 @@ struct ProjectFolder {
         var files: [URL] = []
         var folders: [URL] = []
         var catalogues: [URL] = []
+        var translations: [URL] = []
         var unreadable: [URL] = []
-        Self.walk(root, depth, skipsDependencies, &files, &folders, &catalogues, &unreadable)
+        Self.walk(root, depth, skipsDependencies, &files, &folders, &catalogues, &translations, &unreadable)
         self.files = files
         self.folders = folders
         self.catalogues = catalogues
+        self.translations = translations
         unreadableFolders = unreadable
     }
 
@@ -44,6 +48,7 @@ struct ProjectFolder {
         _ files: inout [URL],
         _ folders: inout [URL],
         _ catalogues: inout [URL],
+        _ translations: inout [URL],
         _ unreadable: inout [URL]
     ) {
         guard folders.count < fileLimit else { return }
@@ -60,11 +65,15 @@ struct ProjectFolder {
                 files.append(url)
             } else if url.pathExtension == "xcassets" {
                 catalogues.append(url)
+            } else if url.pathExtension == "lproj" {
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+                translations += names.sorted().filter { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }
+                    .prefix(100).map(url.appendingPathComponent)
             } else if depth > 0, !skipsDependencies || !skipped.contains(name),
                 !skippedExtensions.contains(url.pathExtension),
                 (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) == nil
             {
-                walk(url, depth - 1, skipsDependencies, &files, &folders, &catalogues, &unreadable)
+                walk(url, depth - 1, skipsDependencies, &files, &folders, &catalogues, &translations, &unreadable)
             }
         }
     }

@@ -18,7 +18,7 @@ package struct ProjectFramework: Sendable {
     var remotePackages: [String: RemotePackage] = [:]
     /// Folders of packages in its project.
     var packages: [URL] = []
-    /// What says which files belong to it.
+    /// The file that says which files belong to it.
     var projectFile: URL?
 }
 

@@ -10,7 +10,7 @@ final class ProjectNeighbours {
     private static let projectLimit = 64
 
     private let project: URL
-    /// What the project itself refers to.
+    /// The files to which the project itself refers.
     let references: [URL]
     private(set) lazy var workspaces = XcodeWorkspace.workspaces(with: project)
     /// Those of people, without CocoaPods'.

@@ -13,7 +13,7 @@ struct SourceText {
     init(_ file: URL) {
         self.file = file
         let data = Data(projectFile: file) ?? Data()
-        text = String(decoding: data.prefix(1 << 20), as: UTF8.self)
+        text = String(projectText: data.prefix(1 << 20))
         code = Self.blanked(text)
     }
 
@@ -42,8 +42,8 @@ struct SourceText {
     var imports: [String] {
         let kinds = /(?:class|struct|func|enum|protocol|typealias|var|let)[ \t]+/
         let words = /[ \t]*(?:@\w+[ \t]+|internal[ \t]+|public[ \t]+)*import[ \t]+/
-        return code.split(separator: "\n").compactMap { line in
-            guard let start = line.prefixMatch(of: words) else { return nil }
+        return code.linesOfBytes.compactMap { line in
+            guard line.mayImport, let start = line.prefixMatch(of: words) else { return nil }
             let rest = line[start.range.upperBound...]
             let name = rest[(rest.prefixMatch(of: kinds)?.range.upperBound ?? rest.startIndex)...]
             return String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
@@ -52,24 +52,6 @@ struct SourceText {
 
     /// The code without the lines that `#if` keeps from Linux.
     var compiledCode: String { code.contains("#if") ? ConditionalCode.compiled(code) : code }
-
-    /// The names that it declares, at any depth.
-    var declaredNames: Set<String> {
-        let names = /\b(?:class|struct|enum|actor|protocol|typealias|associatedtype|func|let|var|case)\s+(\w+)/
-        return Set(code.matches(of: names).map { String($0.1) })
-    }
-
-    /// The names of parameters and of values that closures, loops and `catch` have.
-    var boundNames: Set<String> {
-        var names: Set<String> = []
-        for match in code.matches(of: /[(,]\s*(?:\w+\s+)?(\w+)\s*:/) { names.insert(String(match.1)) }
-        // What stands between a brace and `in` on its line are a closure's parameters, and their types.
-        for match in code.matches(of: /\{([^{}\n]{1,200}?)\bin\b/) {
-            names.formUnion(match.1.matches(of: /\w+/).map { String($0.output) })
-        }
-        for match in code.matches(of: /\b(?:for|catch let|inout)\s+(\w+)/) { names.insert(String(match.1)) }
-        return names
-    }
 
     /// The first line with what only Apple's Objective-C runtime can do, and what it is.
     ///
@@ -81,6 +63,9 @@ struct SourceText {
             \#selector\b | \#keyPath\b | @NSManaged\b | @IBOutlet\b | @IBAction\b
             | \bNSSelectorFromString\b | \bobjc_\w+ | \bSelector\( | @objc\s+optional\b
             /#
+        // Few files have any of it, and looking for words takes a hundredth of the time.
+        let marks = ["elector", "#keyPath", "@NSManaged", "@IB", "objc"]
+        guard marks.contains(where: { code.contains($0) }) else { return nil }
         for (number, line) in compiledCode.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             guard let match = line.firstMatch(of: words) else { continue }
             return (number + 1, match.output == "Selector(" ? "Selector" : String(match.output))
@@ -160,5 +145,12 @@ struct SourceText {
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension Substring {
+    /// Whether its first letter is one with which an import, or a word before it, can begin.
+    var mayImport: Bool {
+        utf8.first { $0 != 0x20 && $0 != 0x09 }.map { "@ipf".utf8.contains($0) } ?? false
     }
 }

@@ -19,16 +19,21 @@ struct XcodeGenProject {
     let name: String
     private(set) var objects: [String: [String: Any]] = [:]
     private let root: URL
+    /// The folder outside of which nothing is read, if there is one.
+    private let boundary: URL?
     private let document: [String: Any]
     private var top: [String] = []
     private var count = 0
 
     /// Reads the file and those that it includes; `nil` if it describes no targets.
-    init?(_ file: URL) {
+    ///
+    /// - Parameter boundary: The folder outside of which nothing is read.
+    init?(_ file: URL, within boundary: URL? = nil) {
         root = file.deletingLastPathComponent()
+        self.boundary = boundary
         var seen: Set<String> = []
         var byteCount = 0
-        document = Self.read(file, &seen, &byteCount)
+        document = Self.read(file, within: boundary, &seen, &byteCount)
         repetitions += Self.repetitionFactor * byteCount
         guard let targets = document["targets"] as? [String: Any], !targets.isEmpty else { return nil }
         name = document["name"] as? String ?? root.lastPathComponent
@@ -42,13 +47,19 @@ struct XcodeGenProject {
         }
         objects["project"] = [
             "isa": "PBXProject", "mainGroup": "main",
+            "developmentRegion": (document["options"] as? [String: Any])?["developmentLanguage"] as? String ?? "en",
             "buildConfigurationList": configurations("project", document),
         ]
         objects["main"] = ["isa": "PBXGroup", "sourceTree": "<group>", "children": top]
     }
 
-    private static func read(_ file: URL, _ seen: inout Set<String>, _ byteCount: inout Int) -> [String: Any] {
-        guard seen.count < fileLimit, seen.insert(file.path).inserted,
+    private static func read(
+        _ file: URL,
+        within boundary: URL?,
+        _ seen: inout Set<String>,
+        _ byteCount: inout Int
+    ) -> [String: Any] {
+        guard seen.count < fileLimit, seen.insert(file.path).inserted, boundary.map(file.isBelow) ?? true,
             let data = Data(projectFile: file, limit: byteLimit),
             var document = YAMLText.value(of: String(decoding: data, as: UTF8.self)) as? [String: Any]
         else { return [:] }
@@ -56,7 +67,7 @@ struct XcodeGenProject {
         for include in list(document["include"]) {
             guard let path = (include as? [String: Any])?["path"] as? String ?? include as? String else { continue }
             let other = file.deletingLastPathComponent().appendingPathComponent(path).standardizedFileURL
-            document = merged(document, over: read(other, &seen, &byteCount))
+            document = merged(document, over: read(other, within: boundary, &seen, &byteCount))
         }
         return document
     }
@@ -176,10 +187,36 @@ struct XcodeGenProject {
         }
         members["dependencies"] = dependencies
         members["packageProductDependencies"] = packages
+        members["productReference"] = object(
+            "product of \(name)",
+            "PBXFileReference",
+            ["sourceTree": "BUILT_PRODUCTS_DIR"]
+        )
         addSources(of: target, name, to: &members)
+        if product == "application" { addEmbedding(of: target, name, to: &members) }
         members["informationProperties"] = (target["info"] as? [String: Any])?["properties"]
         members["entitlementProperties"] = (target["entitlements"] as? [String: Any])?["properties"]
         _ = object("target of \(name)", "PBXNativeTarget", members)
+    }
+
+    /// An app copies the extensions that it depends on, unless the dependency says otherwise.
+    private mutating func addEmbedding(of target: [String: Any], _ name: String, to members: inout [String: Any]) {
+        let targets = document["targets"] as? [String: Any] ?? [:]
+        var files: [String] = []
+        for dependency in Self.list(target["dependencies"]).compactMap({ $0 as? [String: Any] }) {
+            guard let other = dependency["target"] as? String, dependency["embed"] as? Bool != false,
+                let described = targets[other] as? [String: Any],
+                templated(described, other)["type"] as? String == "app-extension"
+            else { continue }
+            count += 1
+            files.append(object("copy \(count)", "PBXBuildFile", ["fileRef": "product of \(other)"]))
+        }
+        let phase: [String: Any] = [
+            "files": files, "dstSubfolderSpec": "13", "name": "Embed Foundation Extensions",
+            "runOnlyForDeploymentPostprocessing": target["onlyCopyFilesOnInstall"] as? Bool == true ? "1" : "0",
+        ]
+        let phases = members["buildPhases"] as? [String] ?? []
+        members["buildPhases"] = phases + [object("embedding \(name)", "PBXCopyFilesBuildPhase", phase)]
     }
 
     private mutating func addSources(of target: [String: Any], _ name: String, to members: inout [String: Any]) {
@@ -189,6 +226,7 @@ struct XcodeGenProject {
             let details = source as? [String: Any] ?? [:]
             guard let path = source as? String ?? details["path"] as? String else { continue }
             let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : root.appendingPathComponent(path)
+            guard boundary.map({ url.isBelow($0) || url.standardizedFileURL.path == $0.path }) ?? true else { continue }
             count += 1
             let reference: [String: Any] = [
                 "path": url.standardizedFileURL.path, "sourceTree": "<absolute>",

@@ -8,7 +8,7 @@ struct XcodeProject {
     struct Target {
         var name: String
         var project: URL
-        /// What was read of the project.
+        /// The file that was read of the project.
         var projectFile: URL
         var folder: URL
         var sources: [URL]
@@ -21,7 +21,7 @@ struct XcodeProject {
         var packages: [URL]
         /// Folders of such packages that the disk has not.
         var missingPackages: [URL]
-        /// What a person calls the project.
+        /// The project's name for people.
         var shownProject: URL { projectFile.pathExtension == "pbxproj" ? project : projectFile }
         /// The products of packages that the target uses, of the project's or of others.
         var packageProducts: [String]
@@ -69,7 +69,7 @@ struct XcodeProject {
     /// - Parameter boundary: The folder outside of which no settings are read.
     init?(_ file: URL, within boundary: URL? = nil) {
         guard file.lastPathComponent == "project.pbxproj" else {
-            guard let generator = XcodeGenProject(file) else { return nil }
+            guard let generator = XcodeGenProject(file, within: boundary) else { return nil }
             let project = file.deletingLastPathComponent().appendingPathComponent(generator.name + ".xcodeproj")
             self.init(file: file, project: project, objects: generator.objects, within: boundary)
             return
@@ -242,7 +242,13 @@ struct XcodeProject {
         (target["buildPhases"] as? [String] ?? []).compactMap { objects[$0] }
             .filter { $0["isa"] as? String == kind }
             .flatMap { $0["files"] as? [String] ?? [] }
-            .compactMap { (objects[$0]?["fileRef"] as? String).flatMap(url) }
+            .compactMap { objects[$0]?["fileRef"] as? String }
+            .flatMap { reference in
+                // The translations of a file are a group of it.
+                let isGroup = objects[reference]?["isa"] as? String == "PBXVariantGroup"
+                return isGroup ? objects[reference]?["children"] as? [String] ?? [] : [reference]
+            }
+            .compactMap(url)
     }
 
     /// The files that a target has by groups that are folders on disk (Xcode 16), and those folders.
@@ -267,7 +273,7 @@ struct XcodeProject {
             }
             guard own.contains(group) || !exceptions.isEmpty else { continue }
             let inFolder = ProjectFolder(folder)
-            let files = inFolder.files + inFolder.catalogues
+            let files = inFolder.files + inFolder.catalogues + inFolder.translations
             if own.contains(group) {
                 members += files.filter { !isExcepted($0) }
                 folders += [folder] + Set(files.map { $0.deletingLastPathComponent() })

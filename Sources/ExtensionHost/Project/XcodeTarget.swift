@@ -55,6 +55,10 @@ package struct XcodeTarget: Sendable {
     /// Whether its files could be read for classes, so that one which is missing there is nowhere.
     package var hasSources: Bool
     package var isForPhones: Bool
+    /// The Info.plist that a generator of projects writes, as a property list; `nil` if none does.
+    package var generatedInformation: Data?
+    /// The entitlements that it writes.
+    package var generatedEntitlements: Data?
 
     package var isApp: Bool { productType == "com.apple.product-type.application" }
     package var isExtension: Bool { productType.hasPrefix("com.apple.product-type.app-extension") }
@@ -84,7 +88,7 @@ package struct XcodeTargets: Sendable {
     /// Files of one target that are read for classes.
     private static let fileLimit = 400
 
-    /// Reads a `project.pbxproj`; `nil` when it is no project.
+    /// Reads a `project.pbxproj`, or the `project.yml` that XcodeGen makes one of; `nil` when it is no project.
     ///
     /// - Parameter folder: The app's, outside of which no settings are read.
     package init?(project file: URL, in folder: URL) {
@@ -116,8 +120,26 @@ package struct XcodeTargets: Sendable {
             synchronizedFolders: synchronized.folders,
             classes: sources.prefix(fileLimit).flatMap(classes),
             hasSources: !sources.isEmpty && sources.count <= fileLimit,
-            isForPhones: configurations.first?.settings.isForPhones ?? true
+            isForPhones: configurations.first?.settings.isForPhones ?? true,
+            generatedInformation: list(object["informationProperties"]),
+            generatedEntitlements: list(object["entitlementProperties"])
         )
+    }
+
+    /// The property list of values from YAML, in which a number is one if it looks like one.
+    private static func list(_ value: Any?) -> Data? {
+        func typed(_ value: Any) -> Any {
+            switch value {
+            case let values as [String: Any]: values.mapValues(typed)
+            case let values as [Any]: values.map(typed)
+            case let text as String where text.wholeMatch(of: /-?[0-9]{1,15}(?:\.[0-9]{1,15})?/) != nil:
+                Double(text).map { $0 as Any } ?? text
+            default: value
+            }
+        }
+        return value.flatMap {
+            try? PropertyListSerialization.data(fromPropertyList: typed($0), format: .xml, options: 0)
+        }
     }
 
     private static func configurations(
@@ -185,7 +207,8 @@ package struct XcodeTargets: Sendable {
             .compactMap(project.url)
     }
 
-    private static func classes(in file: URL) -> [XcodeTarget.DeclaredClass] {
+    /// The first classes that a source file declares.
+    package static func classes(in file: URL) -> [XcodeTarget.DeclaredClass] {
         if file.pathExtension == "swift" {
             let code = SourceText(file).code
             let words = /(?:@objc\((\w+)\)\s*)?(?:(?:public|open|internal|final|@\w+)\s+)*\bclass\s+(\w+)\s*:\s*(\w+)/
@@ -201,14 +224,10 @@ package struct XcodeTargets: Sendable {
         }
         guard ForeignSource.objectiveC.contains(file.pathExtension), let data = Data(projectFile: file, limit: 1 << 20)
         else { return [] }
+        let service = ForeignSource(file).implementsService(nil)?.name
         return String(decoding: data, as: UTF8.self).matches(of: /@implementation\s+(\w+)/).prefix(100).map { match in
             let name = String(match.1)
-            return XcodeTarget.DeclaredClass(
-                name: name,
-                file: file,
-                isInSwift: false,
-                isService: ForeignSource(file).implementsService(name) != nil
-            )
+            return XcodeTarget.DeclaredClass(name: name, file: file, isInSwift: false, isService: name == service)
         }
     }
 }

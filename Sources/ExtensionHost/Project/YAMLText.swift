@@ -28,7 +28,7 @@ struct YAMLText {
     private var aliasByteCount = 0
     private let aliasByteLimit: Int
 
-    /// What the text holds; `nil` if it is empty or nested too deeply.
+    /// The value of the text; `nil` if it is empty or nested too deeply.
     static func value(of text: String) -> Any? {
         var yaml = YAMLText(text)
         return yaml.block(0)
@@ -124,7 +124,7 @@ struct YAMLText {
         while index < lines.count, lines[index].indent > indent { index += 1 }
     }
 
-    /// What stands behind a key or a dash, on its line or on those below it.
+    /// The value behind a key or a dash, on its line or on those below it.
     private mutating func value(_ rest: Substring, above indent: Int, _ depth: Int) -> Any? {
         var rest = rest
         var anchor: String?

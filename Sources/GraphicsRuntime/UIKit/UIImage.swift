@@ -84,12 +84,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Reads a picture of the extension's asset catalogues, or a file of its bundle.
     public convenience init?(named name: String) {
         let bundle = Bundle.main.resourceURL ?? Bundle.main.bundleURL
-        // A catalogue's picture comes before a file of its name, and its name has no ending.
+        // A catalogue's picture comes before a file of its name. Its own name has no ending, and UIKit leaves out a `.png`.
         let path = name as NSString
+        let asset = path.pathExtension == "png" ? path.deletingPathExtension : name
         let endings = ["png", "jpg", "jpeg"]
         let candidates =
             [
-                (bundle.appendingPathComponent(".assets/\(name)").path, endings),
+                (bundle.appendingPathComponent(".assets/\(asset)").path, endings),
                 (
                     bundle.appendingPathComponent(path.deletingPathExtension).path,
                     path.pathExtension.isEmpty ? endings : [path.pathExtension]

@@ -3,7 +3,7 @@
 public import Foundation
 import NotificationRuntime
 
-/// What the user copied; here it lives as long as the extension's process.
+/// The user's copied items; here it lives as long as the extension's process.
 ///
 /// Writing to it becomes a line in the delivery's log, because a phone's user loses what was there.
 public final class UIPasteboard: NSObject, @unchecked Sendable {

@@ -38,7 +38,7 @@ struct LoopbackConnection: Sendable {
         log.record { $0.isOpen[number] = false }
     }
 
-    /// What follows a step.
+    /// The continuation after a step.
     private enum Next { case step, end, reset }
 
     private func answerRequests() async throws -> Next {

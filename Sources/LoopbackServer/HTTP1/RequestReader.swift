@@ -13,7 +13,7 @@ struct RequestReader {
 
     private let socket: ConnectionSocket
     private let number: Int
-    /// What was received and not yet read.
+    /// The bytes that were received and not yet read.
     private var received: ArraySlice<UInt8> = []
 
     init(_ socket: ConnectionSocket, connection number: Int) {

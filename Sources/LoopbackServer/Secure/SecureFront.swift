@@ -2,13 +2,13 @@
 
 #if Services
 internal import LibC
-internal import NIOCore
+package import NIOCore
 internal import NIOPosix
 internal import NIOSSL
 
 /// TLS before a server without: bytes, ends and resets of either side are passed on to the other.
-enum SecureFront {
-    typealias AsyncChannel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+package enum SecureFront {
+    package typealias AsyncChannel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
     /// The event loops of the sockets, which share no thread with the tasks of the process.
     static let eventLoops = MultiThreadedEventLoopGroup(numberOfThreads: 2)
@@ -28,7 +28,7 @@ enum SecureFront {
     }
 
     /// Runs `body`, which gets the port, beside a server that speaks TLS and hands each connection to `serve`.
-    static func listen<Result: Sendable>(
+    package static func listen<Result: Sendable>(
         at address: String,
         _ certificate: LoopbackCertificate,
         serve: @escaping @Sendable (AsyncChannel) async -> Void,

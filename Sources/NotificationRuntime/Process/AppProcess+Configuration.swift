@@ -27,6 +27,8 @@ extension AppProcess {
         package var dataDirectory: URL
         /// The app's localized strings, key to format, for `title-loc-key` and the other `loc` keys.
         package var localizedStrings: [String: String] = [:]
+        /// The languages whose texts the user takes from a bundle, the most wanted first; empty leaves them to Foundation.
+        package var languages: [String] = []
         package var alertsAllowed = true
         /// Whether pushes at once meet in Firebase's shared helper, as they do on a phone.
         package var sharesHelper = false

@@ -3,7 +3,7 @@
 public import FoundationNetworking
 
 extension URLSession {
-    /// What an app answers a server's challenge.
+    /// An app's answer to a server's challenge.
     ///
     /// No challenge is handed to the app here: a server's certificate is judged by the system's authorities.
     ///
@@ -11,7 +11,7 @@ extension URLSession {
     public enum AuthChallengeDisposition: Int, Sendable {
         /// The credential that comes with it.
         case useCredential
-        /// What would happen without a delegate.
+        /// The behaviour without a delegate.
         case performDefaultHandling
         /// Nothing, which ends the request.
         case cancelAuthenticationChallenge

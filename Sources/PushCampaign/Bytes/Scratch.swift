@@ -55,12 +55,6 @@ final class Scratch {
     /// Gives back the end of what was taken last.
     func giveBack(_ count: Int) { used.pointee -= count }
 
-    func copy(_ bytes: UnsafeBufferPointer<UInt8>) throws(RowFailure) -> ByteSpan {
-        let room = try take(bytes.count)
-        if let from = bytes.baseAddress { memcpy(room, from, bytes.count) }
-        return ByteSpan(room, bytes.count)
-    }
-
     func copy(_ text: String) throws(RowFailure) -> ByteSpan {
         let bytes = Array(text.utf8)
         let room = try take(bytes.count)

@@ -79,8 +79,6 @@ enum Filter: String, CaseIterable {
         }
     }
 
-    var isDefault: Bool { self == .default || self == .defaultAllowingFalse }
-
     /// Whether its result may be in any part of a URL.
     var encodesForURL: Bool { self == .urlEncode || self == .urlParamEscape }
 }

@@ -24,101 +24,37 @@ public struct TextCut: Sendable, Hashable {
 extension CampaignReport {
     /// The texts that devices cut, by the lengths that `Capabilities` names; places without a known length are left
     /// out.
-    public var cuts: [TextCut] { Self.places.compactMap(cut) }
+    public var cuts: [TextCut] {
+        Self.devices.flatMap { device in
+            TextPlace.all(on: device.platform).compactMap { cut($0, on: device) }
+        }
+    }
 
-    /// A place on a device, and the features that say what fits.
-    private struct Place: Sendable {
+    private struct Device: Sendable {
         var name: String
         var platform: Platform
         var client: Capabilities.Client
-        var isTitle: Bool
-        var feature: Capabilities.Feature
-        var withPicture: Capabilities.Feature?
     }
 
-    private static let places: [Place] = [
-        Place(name: "iPhone", platform: .apple, client: .iOS(), isTitle: true, feature: .titleCharacters),
-        Place(
-            name: "iPhone, banner",
-            platform: .apple,
-            client: .iOS(),
-            isTitle: false,
-            feature: .bodyCharactersBanner,
-            withPicture: .bodyCharactersBannerWithImage
-        ),
-        Place(
-            name: "iPhone, lock screen",
-            platform: .apple,
-            client: .iOS(),
-            isTitle: false,
-            feature: .bodyCharactersLockScreen,
-            withPicture: .bodyCharactersLockScreenWithImage
-        ),
-        Place(
-            name: "Android",
-            platform: .android,
-            client: .android(),
-            isTitle: true,
-            feature: .titleCharacters,
-            withPicture: .titleCharactersWithImage
-        ),
-        Place(
-            name: "Android, collapsed",
-            platform: .android,
-            client: .android(),
-            isTitle: false,
-            feature: .bodyCharactersCollapsed
-        ),
-        Place(
-            name: "Android, expanded",
-            platform: .android,
-            client: .android(),
-            isTitle: false,
-            feature: .bodyCharactersExpanded,
-            withPicture: .bodyCharactersExpandedWithImage
-        ),
-        Place(
-            name: "Chrome on Windows",
-            platform: .web,
-            client: .web(.chrome, on: .windows),
-            isTitle: true,
-            feature: .titleCharacters
-        ),
-        Place(
-            name: "Chrome on Windows",
-            platform: .web,
-            client: .web(.chrome, on: .windows),
-            isTitle: false,
-            feature: .bodyCharactersCollapsed
-        ),
-        Place(
-            name: "Chrome on Android",
-            platform: .web,
-            client: .web(.chrome, on: .android),
-            isTitle: false,
-            feature: .bodyCharactersCollapsed
-        ),
+    private static let devices: [Device] = [
+        Device(name: "iPhone", platform: .apple, client: .iOS()),
+        Device(name: "Android", platform: .android, client: .android()),
+        Device(name: "Chrome on Windows", platform: .web, client: .web(.chrome, on: .windows)),
+        Device(name: "Chrome on Android", platform: .web, client: .web(.chrome, on: .android)),
     ]
 
-    private func cut(_ place: Place) -> TextCut? {
-        guard let text = texts.first(where: { $0.platform == place.platform && $0.isTitle == place.isTitle }),
-            let usual = Self.limit(place.feature, place.client)
+    private func cut(_ place: TextPlace, on device: Device) -> TextCut? {
+        guard let text = texts.first(where: { $0.platform == device.platform && $0.isTitle == place.isTitle }),
+            let usual = place.limit(on: device.client, withPicture: false),
+            let beside = place.limit(on: device.client, withPicture: true)
         else { return nil }
-        let beside = place.withPicture.flatMap { Self.limit($0, place.client) } ?? usual
         return TextCut(
-            place: place.name,
-            platform: place.platform,
+            place: [device.name, place.name].compactMap(\.self).joined(separator: ", "),
+            platform: device.platform,
             isTitle: place.isTitle,
             limit: text.withPicture.count > 0 ? beside : usual,
             rows: text.withoutPicture.count(longerThan: usual) + text.withPicture.count(longerThan: beside),
             of: text.withoutPicture.count + text.withPicture.count
         )
-    }
-
-    private static func limit(_ feature: Capabilities.Feature, _ client: Capabilities.Client) -> Int? {
-        guard case .number(let number)? = Capabilities.standard.capability(feature, on: client)?.value else {
-            return nil
-        }
-        return Int(number)
     }
 }

@@ -42,8 +42,6 @@ struct Secret: Sendable, Hashable {
     /// Returns the text, for use in a request.
     func revealed() -> String { text }
 
-    var isEmpty: Bool { text.isEmpty }
-
     /// Returns a text without the secret, for messages of a server that may quote it.
     func removed(from words: String) -> String {
         text.isEmpty ? words : words.split(separator: text, omittingEmptySubsequences: false).joined(separator: "…")

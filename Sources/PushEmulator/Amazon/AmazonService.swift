@@ -6,7 +6,7 @@ import PushMessages
 
 /// Amazon SNS as a way in for mobile pushes, as one emulator answers it: platform applications, endpoints, topics, Publish.
 ///
-/// It is no substitute for SNS: it has no other subscribers than endpoints, no filters, no signatures, and forgets what was
+/// It does not replace SNS: it has no other subscribers than endpoints, no filters, no signatures, and forgets what was
 /// made once the emulator ends. Modelled on the service's description in botocore 1.44, and on answers of the real service
 /// that LocalStack's tests record.
 final class AmazonService: PushService {
@@ -15,7 +15,7 @@ final class AmazonService: PushService {
     let account = SNSAccount()
 
     let name = RequestedService.amazon
-    /// None: SDKs read `AWS_ENDPOINT_URL_SNS`, and each region has a host of its own.
+    /// None: SDKs read `AWS_ENDPOINT_URL_SNS`, and each region has another host.
     let hosts: [String] = []
     let pathSegments: Set<String> = ["aws"]
     let protocols = [ServiceProtocol(name: WireProtocol.sns.rawValue, title: "Amazon SNS")]
@@ -37,12 +37,12 @@ extension AdditionalService {
 }
 
 extension RequestedService {
-    /// What answers below `/aws`.
+    /// The service that answers below `/aws`.
     static let amazon = RequestedService(name: "amazon")
 }
 
 extension WireProtocol {
-    /// What was published through Amazon SNS.
+    /// Messages that were published through Amazon SNS.
     static let sns = WireProtocol(rawValue: "sns")
 }
 

@@ -3,7 +3,7 @@
 import PushMessages
 import Synchronization
 
-/// What senders have made: platform applications, endpoints, topics and subscriptions, as long as the emulator runs.
+/// The resources that senders have made: platform applications, endpoints, topics and subscriptions, as long as the emulator runs.
 final class SNSAccount: Sendable {
     /// A platform application, the credentials for one app on one service.
     struct Application: Sendable, Hashable {

@@ -5,7 +5,7 @@ import PushMessages
 /// The name of a resource, an ARN: `arn:aws:sns:REGION:ACCOUNT:RESOURCE`.
 struct SNSName: Sendable, Hashable {
     let text: String
-    /// What follows the account: `app/GCM/NAME`, `endpoint/GCM/NAME/UUID`, or a topic's name.
+    /// The part behind the account: `app/GCM/NAME`, `endpoint/GCM/NAME/UUID`, or a topic's name.
     private let resource: Substring
 
     /// The account of all names; SDKs send it nowhere.
@@ -19,7 +19,7 @@ struct SNSName: Sendable, Hashable {
     /// Reads a name.
     ///
     /// - Parameters:
-    ///   - parameter: What the sentence of the error calls it.
+    ///   - parameter: Its name in the error's sentence.
     ///   - parts: How many parts between slashes the resource has.
     init(_ text: String, _ parameter: String, parts: Int) throws(SNSError) {
         let elements = text.split(separator: ":", maxSplits: 5, omittingEmptySubsequences: false)

@@ -8,7 +8,7 @@ import PushSimulator
 struct SNSSending: IncomingMessage {
     /// The endpoint; `nil` if the request is refused before it is known.
     var endpoint: SNSAccount.Endpoint?
-    /// What its platform gets; `nil` if there is nothing.
+    /// The message for its platform; `nil` if there is none.
     var value: SNSMessage.Value?
     /// The message attributes.
     var attributes: [String: String]

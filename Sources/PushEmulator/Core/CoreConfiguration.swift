@@ -32,6 +32,8 @@ struct CoreConfiguration: Sendable {
     var appExtension = AppleDevice.ServiceExtension.firebaseHelper.unchosen
     /// Service extensions loaded from folders, which devices can name.
     var folderExtensions: [AppleDevice.ServiceExtension] = []
+    /// The app of the phones that name it, or no other one; `nil` if its folder is not known.
+    var installedApp: InstalledApp?
 
     /// `synchronous=OFF`: a commit leaves it to the operating system when the data reaches the disk.
     var leavesSyncToSystem: Bool { durability == .process && dataDirectory == nil }

@@ -14,7 +14,7 @@ final class ExpoService: PushService {
     let limits: ServerLimits
     let receipts: ExpoReceipts
     let rate = ExpoRate()
-    /// What requests have to bring, as for a project with enhanced security; `nil` for nothing.
+    /// The access token that requests have to bring, as for a project with enhanced security; `nil` for none.
     private let accessToken: String?
 
     let name = RequestedService.expo

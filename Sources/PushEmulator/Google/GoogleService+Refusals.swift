@@ -30,7 +30,7 @@ extension GoogleService {
         note(RefusalNote(service, named, credentials: credentials), of: wire, in: project, fault: fault)
     }
 
-    /// What Google answers a path that it does not know; one below its own is usually a mistake in a sender's URL.
+    /// Google's answer to a path that it does not know; one below its own is usually a mistake in a sender's URL.
     func unknownPath(_ request: Request) -> Response? {
         let path = request.uri.path
         if let first = path.split(separator: "/").first, pathSegments.contains(String(first)) {

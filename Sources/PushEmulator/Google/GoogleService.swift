@@ -110,7 +110,7 @@ extension ServiceTraits {
             return (try? DownstreamMessage(stored: request, received: Int(received / 1_000_000)))?.message
         },
         outbox: .fcm,
-        collapseKey: { payload in payload.message.android?.collapseKey ?? payload.message.androidV2?.collapseKey },
+        collapseKey: { payload in payload.message.android.collapseKey ?? payload.message.androidV2.collapseKey },
         recordDelivery: { delivery, transaction in try DeliveryReceipt.make(for: delivery, in: transaction) }
     )
 }

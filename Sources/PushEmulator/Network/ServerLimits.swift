@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HTTPTypes
+
 /// Limits on what clients may send, and how slowly.
 public struct ServerLimits: Sendable, Hashable {
     /// The maximum size of a request's body in bytes; 1 MiB by default.
     public var bodyByteCount = 1024 * 1024
+    /// The maximum size of a picture that is dropped into the compose form, in bytes: what an iPhone attaches of the largest
+    /// ([UNNotificationAttachment](https://developer.apple.com/documentation/usernotifications/unnotificationattachment)).
+    package var pictureByteCount = 10 * 1024 * 1024
     /// The maximum size of a request's header fields in bytes; 32 KiB by default.
     public var headerByteCount = 32 * 1024
     /// The maximum number of connections of each listener, and at most half of the files that the process may open;
@@ -36,4 +41,11 @@ public struct ServerLimits: Sendable, Hashable {
 
     /// Creates the default limits.
     public init() {}
+}
+
+extension ServerLimits {
+    /// The maximum size of a request's body.
+    func bodyByteCount(of request: HTTPRequest) -> Int {
+        request.path == "/compose/pictures" ? pictureByteCount : bodyByteCount
+    }
 }

@@ -12,6 +12,7 @@ struct PageServices: Sendable {
     let reachableHost: String
     let assets: PageAssetSource
     let trialDeliveries: TrialDeliveries
+    let draftPictures = DraftPictures()
     /// All services.
     let services: [any PushService]
 }
@@ -33,6 +34,7 @@ extension PageServices {
             DemoRoute(services: self),
             ComposeRoute(services: self),
             ComposeCheckRoute(services: self),
+            DraftPictureRoute(services: self),
             FaultsPageRoute(services: self),
             DevicesPageRoute(services: self),
             DevicePageRoute(services: self),

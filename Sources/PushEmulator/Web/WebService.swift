@@ -17,8 +17,8 @@ final class WebService: PushService {
     let configuration: WebConfiguration
     let subscriptions: WebSubscriptions
     let origins: PageOrigins
-    let sessions = MCSSessions()
-    let autopushSessions = AutopushSessions()
+    let sessions = ClientSessions<MCSSession>()
+    let autopushSessions = ClientSessions<AutopushSession>()
     let sentPushes = SentPushes()
     let appContents = AppContents()
     /// The desktop on which browsers show notifications; `nil` if they use the machine's own.
@@ -97,7 +97,7 @@ extension ServiceTraits {
         collapseKey: { payload in
             switch payload {
             case .webPush(let push): push.headers.first { $0.key.lowercased() == "topic" }?.value
-            case .fcm(let message): message.webpush?.headers.first { $0.key.lowercased() == "topic" }?.value
+            case .fcm(let message): message.webpush.headers.first { $0.key.lowercased() == "topic" }?.value
             case .apns: nil
             }
         },

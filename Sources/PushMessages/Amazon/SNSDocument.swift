@@ -4,9 +4,9 @@
 package struct SNSDocument: Sendable, Hashable {
     /// The parameters; `nil` for a text alone.
     package let parameters: JSONObject?
-    /// The values by platform; `nil` for a text that is the same for all, and for one that is no JSON.
+    /// The values by platform; `nil` for a text that is the same for all, and for one that is not JSON.
     package let values: JSONObject?
-    /// Where the values are: under `Message`, or the document itself.
+    /// The place of the values: under `Message`, or the document itself.
     package let path: FieldPath
 
     package init?(_ json: JSONValue) {
@@ -44,7 +44,7 @@ package struct SNSDocument: Sendable, Hashable {
         parameters?["MessageAttributes"]?[name]?["StringValue"]?.string
     }
 
-    /// What FCM or APNs gets; `nil` if the document has nothing for it.
+    /// The message for FCM or APNs; `nil` if the document has nothing for it.
     package func value(forApple isApple: Bool) -> SNSMessage.Value? {
         if let own = platformValues.map(\.value).first(where: { $0.platform.isApple == isApple }) { return own }
         let text = isStructured ? values?["default"]?.string : parameters?["Message"]?.string

@@ -12,7 +12,7 @@ package struct SNSMessage: Sendable, Hashable {
         case noDefault
     }
 
-    /// What SNS calls the service that a value is for.
+    /// SNS' name of the service that a value is for.
     package enum Platform: String, Sendable, Hashable, CaseIterable {
         /// FCM, by the name of its predecessor.
         case gcm = "GCM"
@@ -43,7 +43,7 @@ package struct SNSMessage: Sendable, Hashable {
         (self.text, self.values) = (text, values)
     }
 
-    /// What goes to a platform: its own value, or the text for all; `nil` if there is neither.
+    /// The value for a platform: its own, or the text for all; `nil` if there is neither.
     package func value(for platform: Platform) -> Value? {
         guard let values else { return Value(platform: platform, text: text, isOwn: false) }
         let names = platform == .gcm || platform == .fcm ? [Platform.gcm, .fcm] : [platform]
@@ -53,7 +53,7 @@ package struct SNSMessage: Sendable, Hashable {
         return values["default"]?.string.map { Value(platform: platform, text: $0, isOwn: false) }
     }
 
-    /// What goes to one platform.
+    /// The message for one platform.
     package struct Value: Sendable, Hashable {
         package let platform: Platform
         package let text: String
@@ -72,7 +72,7 @@ package struct SNSMessage: Sendable, Hashable {
 }
 
 extension SNSMessage.Value {
-    /// What FCM gets: the message of HTTP v1, or that of the legacy protocol as FCM converts it.
+    /// The message for FCM: one of HTTP v1, or a legacy one as FCM converts it.
     ///
     /// Numbers and flags in `data`, which AWS' own examples have, are written as text. What SNS makes of a text for all is
     /// not documented; apps find it under `default`.
@@ -109,9 +109,7 @@ extension SNSMessage.Value {
         var message = fcmReading(received: now).message
         if let token { message.target = .token(token) }
         if let seconds = SNSAttributes.lifetime(attribute) {
-            var android = message.android ?? PushMessage.AndroidConfig()
-            android.ttl = .seconds(seconds)
-            message.android = android
+            message.android.ttl = .seconds(seconds)
         }
         return message
     }
@@ -131,7 +129,7 @@ extension SNSMessage.Value {
         return push
     }
 
-    /// What APNs gets: the payload as it is, or an alert with the text for all.
+    /// The payload for APNs: as it is, or an alert with the text for all.
     package var applePayload: JSONObject {
         isOwn ? json ?? [:] : ["aps": ["alert": .string(text)]]
     }

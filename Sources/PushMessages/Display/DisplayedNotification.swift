@@ -27,6 +27,12 @@ public struct DisplayedNotification: Sendable, Hashable {
         set { boxedAvatar = Box.boxing(newValue) }
     }
     private var boxedAvatar: Box<Attachment>?
+    /// The look of its category on an Apple device; `nil` if it has none, or the app is not at hand.
+    public var apple: Apple? {
+        get { boxedApple?.value }
+        set { boxedApple = Box.boxing(newValue) }
+    }
+    private var boxedApple: Box<Apple>?
     /// The payload that the app receives.
     public var userInfo: JSONObject
     /// The Android part; `nil` on other devices.
@@ -96,7 +102,7 @@ extension DisplayedNotification {
 extension DisplayedNotification {
     /// The notification in the stable machine format; every member is present, unknown values are `null`.
     ///
-    /// Only `avatar` is left out if there is none, and `android` and `web` if the device is of another kind.
+    /// Only `avatar` and `apple` are left out if there is none, and `android` and `web` if the device is of another kind.
     public var json: JSONValue {
         var object: JSONObject = [
             "title": .string(title),
@@ -111,6 +117,7 @@ extension DisplayedNotification {
             "userInfo": .object(userInfo),
         ]
         if let avatar { object["avatar"] = avatar.json }
+        if let apple { object["apple"] = apple.json }
         if let android { object["android"] = android.json }
         if let web { object["web"] = web.json }
         return .object(object)
@@ -147,6 +154,7 @@ extension DisplayedNotification {
             let attachments = object["attachments"]?.elements(Attachment.init(json:)),
             let userInfo = object["userInfo"]?.object,
             let avatar = (object["avatar"] ?? .null).read(Attachment.init(json:)),
+            let apple = (object["apple"] ?? .null).read(Apple.init(json:)),
             let android = (object["android"] ?? .null).read(Android.init(json:)),
             let web = (object["web"] ?? .null).read(Web.init(json:))
         else { return nil }
@@ -159,6 +167,7 @@ extension DisplayedNotification {
         self.attachments = attachments
         self.userInfo = userInfo
         self.avatar = avatar
+        self.apple = apple
         self.android = android
         self.web = web
     }

@@ -24,6 +24,7 @@ extension ServiceError {
             status: json["status"]?.string,
             header: json["header"]?.string,
             isOfBroadcasts: json["broadcast"]?.bool ?? false,
+            isGeneral: json["general"]?.bool ?? false,
             texts: json["texts"]?.strings ?? [],
             meaning: meaning,
             causes: causes,

@@ -51,6 +51,8 @@ package struct ServiceError: Sendable, Hashable {
     package var header: String?
     /// Whether only requests about APNs' broadcasts are answered so.
     package var isOfBroadcasts = false
+    /// Whether it says no more than a status does, so that each error beside it says more.
+    package var isGeneral = false
     /// Words of the answer or the log by which it is recognised; each part between `…` has to be there in this order.
     package var texts: [String]
     /// The meaning of the error.

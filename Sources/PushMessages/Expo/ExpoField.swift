@@ -4,7 +4,7 @@
 ///
 /// After Expo's "Send notifications with the Expo Push Service" and the types of expo-server-sdk-node 6.1.
 package struct ExpoField: Sendable, Hashable {
-    /// What a field takes.
+    /// The values that a field takes.
     package enum Kind: Sendable, Hashable {
         case recipients, text, object, sound, number, flag, content
         case word([String])

@@ -9,7 +9,7 @@ package struct ExpoMessage: Sendable, Hashable {
         package var field: String
         /// The values that the field takes, for instance `a string`.
         package var takes: String
-        /// What the field holds; `nil` for one that is missing.
+        /// The field's value; `nil` for one that is missing.
         package var value: JSONValue?
 
         static let wholeMessage = "message"

@@ -16,6 +16,8 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
     /// The part of the line around the error; `excerptColumn` scalars of it are before the error.
     let excerpt: String
     let excerptColumn: Int
+    /// Whether nothing but white space is before the error.
+    let isAtStart: Bool
     /// The text that Google quotes below the reason; `nil` if the quotation would cut a character in two.
     let quotation: String?
 
@@ -26,7 +28,9 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
     init(_ reason: String, in bytes: [UInt8], at offset: Int, quotedFrom: Int = 0, quotes: Bool = true) {
         self.reason = reason
         self.offset = offset
-        isEmptyInput = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        isEmptyInput = bytes.allSatisfy(isBlank)
+        isAtStart = bytes[..<offset].allSatisfy(isBlank)
 
         let lineStart = (bytes[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
         let lineEnd = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
@@ -82,8 +86,20 @@ extension JSONSyntaxError: CustomStringConvertible {
         case "/" where rest.dropFirst().first == "/" || rest.dropFirst().first == "*", "#":
             return "JSON has no comments; delete it."
         case "-" where reason.contains("Expected :"): return "A key with a hyphen needs quotation marks."
+        case "=" where rest.dropFirst().first == ">":
+            return "PHP writes its arrays so; json_encode() makes JSON of one."
         case "=" where reason.contains("Expected :"): return "Write a colon between a key and its value."
-        default: return nil
+        case "\\" where rest.dropFirst().first == "\"":
+            return "Quotation marks have a backslash only within a string; take the backslashes away."
+        default: break
         }
+        if let word = Self.words[String(String.UnicodeScalarView(rest.prefix(while: \.properties.isAlphabetic)))] {
+            return "JSON has another word for it; write \(word)."
+        }
+        return isAtStart && reason.hasPrefix("Unexpected token")
+            ? "The text begins with something else than JSON; give the part from { to } alone." : nil
     }
+
+    /// The words of JSON for those that Python, Ruby, Go and JavaScript write.
+    private static let words = ["True": "true", "False": "false", "None": "null", "nil": "null", "undefined": "null"]
 }

@@ -143,15 +143,6 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// The boolean in Apple's spelling, 1 or 0; `nil` for any other value, also for `true` and `false`.
-    var flag: Bool? {
-        switch integer {
-        case 1: true
-        case 0: false
-        default: nil
-        }
-    }
-
     /// The strings of an array; `nil` if an element is not a string.
     var strings: [String]? { every(\.string) }
 

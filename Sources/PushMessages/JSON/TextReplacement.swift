@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A replacement of a range of bytes in a text; an empty range inserts.
-public struct TextReplacement: Sendable, Hashable {
+package struct TextReplacement: Sendable, Hashable {
     /// The bytes to replace, as offsets from the start of the text.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// The new bytes, in UTF-8.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 
     /// Makes a replacement.
-    public init(range: Range<Int>, bytes: [UInt8]) {
+    package init(range: Range<Int>, bytes: [UInt8]) {
         self.range = range
         self.bytes = bytes
     }
@@ -16,7 +16,7 @@ public struct TextReplacement: Sendable, Hashable {
 
 extension [UInt8] {
     /// Returns the text with the replacements applied, which must be in order and must not overlap.
-    public func applying(_ replacements: [TextReplacement]) -> [UInt8] {
+    package func applying(_ replacements: [TextReplacement]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count + replacements.reduce(0) { $0 + $1.bytes.count })
         var position = 0

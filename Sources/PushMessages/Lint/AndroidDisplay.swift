@@ -28,12 +28,12 @@ extension AndroidDisplay {
     /// Returns the Android notifications of a message: none, one, or, by mistake, both forms.
     static func all(of subject: LintSubject) -> [AndroidDisplay] {
         var displays: [AndroidDisplay] = []
-        if let box = subject.message.androidBox, box.value.notificationSection.isSet {
+        if let own = subject.message.android.notificationIfPresent {
             let path = subject.path("android", "notification")
-            displays.append(AndroidDisplay(box.value.notificationSection.fields, at: path))
+            displays.append(AndroidDisplay(own, at: path))
         }
-        if case .remoteNotification(let remote)? = subject.message.androidV2Box?.value.payload,
-            let own = remote.notification
+        if case .remoteNotification(let remote)? = subject.message.androidV2.payload,
+            let own = remote.notificationIfPresent
         {
             let path = subject.path("android_v2", "remote_notification", "notification")
             displays.append(AndroidDisplay(own, at: path))
@@ -43,7 +43,7 @@ extension AndroidDisplay {
 }
 
 extension AndroidDisplay {
-    fileprivate init(_ own: borrowing PushMessage.AndroidNotification, at path: FieldPath) {
+    fileprivate init(_ own: PushMessage.AndroidNotification, at path: FieldPath) {
         self.init(
             path: path,
             title: own.title,
@@ -62,7 +62,7 @@ extension AndroidDisplay {
             vibrateTimings: own.vibrateTimings,
             defaultVibrateTimings: own.defaultVibrateTimings,
             defaultLightSettings: own.defaultLightSettings,
-            lightSettings: own.lightSettings,
+            lightSettings: own.lightSettingsIfPresent,
             notificationCount: own.notificationCount
         )
     }
@@ -86,7 +86,7 @@ extension AndroidDisplay {
             vibrateTimings: own.vibrateTimings,
             defaultVibrateTimings: own.defaultVibrateTimings,
             defaultLightSettings: own.defaultLightSettings,
-            lightSettings: own.lightSettings,
+            lightSettings: own.lightSettingsIfPresent,
             notificationCount: own.notificationCount
         )
     }

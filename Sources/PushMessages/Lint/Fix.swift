@@ -43,7 +43,7 @@ extension Fix {
     ///
     /// All other bytes stay unchanged, and added text follows the style of its neighbours. The changed text has the
     /// value that ``apply(to:)`` returns; there are no replacements if that changes nothing.
-    public func replacements(in document: JSONDocument) -> [TextReplacement] {
+    package func replacements(in document: JSONDocument) -> [TextReplacement] {
         var editor = JSONEditor(document)
         return replacements(by: &editor)
     }

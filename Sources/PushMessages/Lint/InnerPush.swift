@@ -4,7 +4,7 @@
 struct InnerPush {
     /// The field of the request that holds it, often encoded as a string.
     var path: FieldPath
-    /// What the push is called in sentences.
+    /// The push's name in sentences.
     var name: String
     var push: PushDocument
     /// The platforms that get it.
@@ -21,8 +21,8 @@ struct InnerPush {
             }
             let reading = value.fcmReading(received: 0)
             var platforms: Set<Platform> = [.android]
-            if reading.message.apns != nil, value.fcmMessage != nil { platforms.insert(.apple) }
-            if reading.message.webpush != nil, value.fcmMessage != nil { platforms.insert(.web) }
+            if reading.message.apnsIfPresent != nil, value.fcmMessage != nil { platforms.insert(.apple) }
+            if reading.message.webpushIfPresent != nil, value.fcmMessage != nil { platforms.insert(.web) }
             return InnerPush(path: path, name: name, push: .request(reading), platforms: platforms)
         }
     }

@@ -80,7 +80,9 @@ extension LintSubject {
 
     /// Returns the name in FCM's legacy API of an unknown field, with the object that it is in.
     func legacyName(_ name: String, in parent: [String]) -> String {
-        let prefix = parent == ["message"] ? "" : parent == ["message", "notification"] ? "notification." : "."
+        let prefix =
+            parent == ["message"] || parent.isEmpty
+            ? "" : parent == ["message", "notification"] ? "notification." : "."
         return prefix + FieldName.protobuf(name)
     }
 

@@ -66,11 +66,10 @@ extension LintSubject {
                 common.append(platform)
             }
         }
-        add(message.apnsBox?.value.fcmOptions?.image, in: .apple, .apple)
+        add(message.apns.fcmOptions.image, in: .apple, .apple)
         add(pictureDisplay.flatMap { androidNotifications[$0].image }, in: .android, .android)
-        let web = message.webpushBox
-        add(web?.value.notification?.image, in: .web, .web, isMeant: web != nil)
-        if let url = message.notificationSection.fields.image {
+        add(message.webpush.notification.image, in: .web, .web, isMeant: message.webpushSection.isSet)
+        if let url = message.notification.image {
             pictures.insert(Picture(url: url, platforms: common, field: .common), at: 0)
         }
         return pictures

@@ -30,7 +30,7 @@ extension LintSubject {
 
     /// Returns a header of the request to APNs by its lower-case name.
     func appleHeader(_ name: String) -> AppleHeader? {
-        guard let headers = message.apnsBox?.value.headers.entries else { return nil }
+        guard let headers = message.apnsIfPresent?.headers.entries else { return nil }
         for (key, value) in headers where key.inLowerCase == name {
             return AppleHeader(value: value, name: key, subject: self)
         }

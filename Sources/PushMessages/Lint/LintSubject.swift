@@ -163,8 +163,7 @@ public final class LintSubject {
     /// The push that APNs would get, with placeholders of realistic length for what FCM adds.
     public private(set) lazy var relayed: APNSNotification = {
         if form == .apnsPayload {
-            let apns = message.apnsBox?.value
-            return APNSNotification(headers: apns?.headers ?? [:], payload: apns?.payload.json ?? [:])
+            return APNSNotification(headers: message.apns.headers, payload: message.apns.payload.json)
         }
         return APNSNotification(relaying: message, options: .sample)
     }()
@@ -174,9 +173,9 @@ public final class LintSubject {
         if let input { return input }
         if let request { return request.document }
         guard form != .message else { return ["message": message.json] }
-        let payload = JSONValue.object(message.apnsBox?.value.payload.json ?? [:])
+        let payload = JSONValue.object(message.apns.payload.json)
         guard isAPNSRequest else { return payload }
-        let headers = JSONObject((message.apnsBox?.value.headers ?? [:]).map { ($0.key, JSONValue.string($0.value)) })
+        let headers = JSONObject(message.apns.headers.map { ($0.key, JSONValue.string($0.value)) })
         var document: JSONObject = ["headers": .object(headers), "payload": payload]
         if let connection { document["connection"] = .object(connection.json) }
         return .object(document)
@@ -188,13 +187,13 @@ public final class LintSubject {
     /// URL and path of the picture for an iPhone; `nil` if there is none or the URL is empty.
     public private(set) lazy var appleImage: (url: String, path: FieldPath)? = {
         if form == .apnsPayload {
-            let url = message.apnsBox?.value.payload.custom["fcm_options"]?["image"]?.string
+            let url = message.apns.payload.custom["fcm_options"]?["image"]?.string
             return url.flatMap { $0.isEmpty ? nil : ($0, payloadPath("fcm_options", "image")) }
         }
-        if let url = message.apnsBox?.value.fcmOptions?.image {
+        if let url = message.apns.fcmOptions.image {
             return url.isEmpty ? nil : (url, path("apns", "fcm_options", "image"))
         }
-        if let url = message.notificationSection.fields.image, !url.isEmpty {
+        if let url = message.notification.image, !url.isEmpty {
             return (url, path("notification", "image"))
         }
         return nil
@@ -202,8 +201,8 @@ public final class LintSubject {
 
     /// Data of the message and its place: Android's own, or that for all.
     private(set) lazy var data: (values: StringMap, path: FieldPath) = {
-        if let own = message.androidBox?.value.data, !own.isEmpty { return (own, path("android", "data")) }
-        if let own = message.androidV2Box?.value.data, !own.isEmpty { return (own, path("android_v2", "data")) }
+        if !message.android.data.isEmpty { return (message.android.data, path("android", "data")) }
+        if !message.androidV2.data.isEmpty { return (message.androidV2.data, path("android_v2", "data")) }
         return (message.data, path("data"))
     }()
 
@@ -211,9 +210,9 @@ public final class LintSubject {
     private(set) lazy var dataVendor: Vendor? = data.values.isEmpty ? nil : Vendor.recognize(data: data.values)
 
     /// The vendor whose service extension the payload for Apple devices is for.
-    private(set) lazy var payloadVendor: Vendor? = message.apnsBox.flatMap {
-        Vendor.recognize(payload: $0.value.payload.custom)
-    }
+    private(set) lazy var payloadVendor: Vendor? = Vendor.recognize(
+        payload: message.apns.payload.custom
+    )
 
     /// The pictures in the keys of vendors, with their paths.
     private(set) lazy var vendorPictures: [VendorPicture] = {
@@ -229,8 +228,8 @@ public final class LintSubject {
                 VendorPicture(vendor: vendor, match: $0, platform: .android, path: data.path.appending($0.path))
             }
         }
-        if let vendor = payloadVendor, let payload = message.apnsBox?.value.payload.custom {
-            pictures += vendor.pictures(inPayload: payload).map {
+        if let vendor = payloadVendor {
+            pictures += vendor.pictures(inPayload: message.apns.payload.custom).map {
                 VendorPicture(vendor: vendor, match: $0, platform: .apple, path: payloadPath().appending($0.path))
             }
         }
@@ -239,7 +238,7 @@ public final class LintSubject {
 
     /// Whether an iPhone shows any text of the push.
     public private(set) lazy var hasAppleAlert: Bool = {
-        guard let aps = message.apnsBox?.value.payload.aps else { return hasCommonText }
+        let aps = message.apns.payload.aps
         if let text = aps.alert?.plainText { return !text.isEmpty }
         guard let alert = aps.alert?.object else { return hasCommonText }
         if isLiveActivity,
@@ -252,13 +251,13 @@ public final class LintSubject {
 
     /// Whether the common notification has a title or a body.
     var hasCommonText: Bool {
-        message.notificationSection.fields.title?.isEmpty == false
-            || message.notificationSection.fields.body?.isEmpty == false
+        message.notification.title?.isEmpty == false
+            || message.notification.body?.isEmpty == false
     }
 
     /// Whether the push starts, updates or ends a live activity, for which no service extension runs.
     public var isLiveActivity: Bool {
-        message.apnsBox?.value.liveActivityToken != nil || message.apnsBox?.value.payload.aps.liveActivityBox != nil
+        message.apns.liveActivityToken != nil || message.apns.payload.aps.liveActivitySection.isSet
             || isAPNSRequest && appleHeader("apns-push-type")?.value == "liveactivity"
     }
 }
@@ -277,48 +276,41 @@ extension LintSubject.Parts {
         case nil: break
         }
         add(.data, if: !message.data.isEmpty)
-        add(.images, if: message.notificationSection.fields.image != nil)
-        add(.analyticsLabels, if: message.fcmOptions?.analyticsLabel != nil)
-        if let box = message.androidBox {
+        add(.images, if: message.notification.image != nil)
+        add(.analyticsLabels, if: message.fcmOptions.analyticsLabel != nil)
+        if let box = message.androidSection.box {
             insert(.android)
             add(.androidNotification, if: box.value.notificationSection.isSet)
-            add(.images, if: box.value.notificationSection.fields.image != nil)
+            add(.images, if: box.value.notification.image != nil)
             add(.data, if: !box.value.data.isEmpty)
-            add(.analyticsLabels, if: box.value.fcmOptions?.analyticsLabel != nil)
+            add(.analyticsLabels, if: box.value.fcmOptions.analyticsLabel != nil)
         }
-        if let box = message.androidV2Box {
+        if let box = message.androidV2Section.box {
             formUnion([.android, .androidV2, .androidNotification, .images])
             add(.data, if: !box.value.data.isEmpty)
-            add(.analyticsLabels, if: box.value.fcmOptions?.analyticsLabel != nil)
+            add(.analyticsLabels, if: box.value.fcmOptions.analyticsLabel != nil)
         }
-        if let box = message.apnsBox {
+        if let box = message.apnsSection.box {
             insert(.apns)
             add(.appleHeaders, if: !box.value.headers.isEmpty)
-            add(.images, if: box.value.fcmOptions?.image != nil)
-            add(.analyticsLabels, if: box.value.fcmOptions?.analyticsLabel != nil)
+            add(.images, if: box.value.fcmOptions.image != nil)
+            add(.analyticsLabels, if: box.value.fcmOptions.analyticsLabel != nil)
             add(.appleFreeKeys, if: box.value.payload.hasFreeKeys)
             add(.alertContent, if: box.value.payload.aps.alert?.object != nil)
             add(.appleSound, if: box.value.payload.aps.sound != nil)
             add(
                 .liveActivity,
-                if: box.value.liveActivityToken != nil || box.value.payload.aps.liveActivityBox != nil
+                if: box.value.liveActivityToken != nil || box.value.payload.aps.liveActivitySection.isSet
             )
         }
-        if let box = message.webpushBox {
+        if let box = message.webpushSection.box {
             add(.webHeaders, if: !box.value.headers.isEmpty)
             add(.webNotification, if: box.value.notificationSection.isSet)
-            add(.images, if: box.value.notificationSection.fields.image != nil)
+            add(.images, if: box.value.notification.image != nil)
             add(.data, if: !box.value.data.isEmpty)
-            add(.webLink, if: box.value.fcmOptions?.link != nil)
-            add(.analyticsLabels, if: box.value.fcmOptions?.analyticsLabel != nil)
+            add(.webLink, if: box.value.fcmOptions.link != nil)
+            add(.analyticsLabels, if: box.value.fcmOptions.analyticsLabel != nil)
         }
-    }
-}
-
-extension PushMessage.APS.Alert {
-    /// The string; `nil` if the alert is a dictionary.
-    var text: String? {
-        if case .text(let text) = self { text } else { nil }
     }
 }
 

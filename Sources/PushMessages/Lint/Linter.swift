@@ -139,6 +139,6 @@ extension PushMessage {
     /// Makes a message that contains only an APNs payload.
     fileprivate init(relayed payload: JSONObject) {
         self.init(to: nil)
-        apns = APNSConfig(payload: APNSPayload(payload))
+        apnsIfPresent = APNSConfig(payload: APNSPayload(payload))
     }
 }

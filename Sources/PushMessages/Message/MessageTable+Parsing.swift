@@ -9,7 +9,7 @@ extension MessageTable {
         var objects = types
         for row in rows {
             guard let type = row["in"]?.string, let index = objects.firstIndex(where: { $0.name == type }),
-                let field = Field(json: .object(row), of: type, source: json["types"]?[index]?["source"]?.string)
+                let field = Field(json: .object(row), source: json["types"]?[index]?["source"]?.string)
             else { return nil }
             objects[index].fields.append(field)
         }
@@ -47,11 +47,11 @@ extension MessageTable.Object {
 }
 
 extension MessageTable.Field {
-    fileprivate init?(json: JSONValue, of type: String, source: String?) {
+    fileprivate init?(json: JSONValue, source: String?) {
         guard let name = json["name"]?.string, let description = json["description"]?.string,
             let kind = MessageTable.Kind(json: json), let source = json["source"]?.string ?? source
         else { return nil }
-        self.init(name: name, type: type, kind: kind, description: description, source: source)
+        self.init(name: name, kind: kind, description: description, source: source)
         limits = json["limits"]?.strings?.map(Capabilities.Feature.init(rawValue:)) ?? []
         since = json["since"]?.string
         until = json["until"]?.string

@@ -53,8 +53,6 @@ package struct MessageTable: Sendable {
     package struct Field: Sendable, Hashable {
         /// The name as the findings write it.
         package var name: String
-        /// The type that has the field.
-        package var type: String
         package var kind: Kind
         /// One sentence that says what the field does.
         package var description: String

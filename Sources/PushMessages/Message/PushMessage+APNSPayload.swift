@@ -22,6 +22,10 @@ extension PushMessage {
             self.custom = custom
             isEmptyObject = false
         }
+
+        /// Whether nothing is set.
+        @inlinable
+        public var isEmpty: Bool { aps.isEmpty && custom.isEmpty && !isEmptyObject }
     }
 }
 

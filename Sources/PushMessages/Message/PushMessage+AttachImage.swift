@@ -10,16 +10,12 @@ extension PushMessage {
     public mutating func attachImage(_ url: String, for platforms: Set<Platform> = .all) {
         if platforms.contains(.android) { attachAndroidImage(url) }
         if platforms.contains(.apple) {
-            apns = apns ?? APNSConfig()
-            apns!.fcmOptions = apns!.fcmOptions ?? APNSFCMOptions()
-            apns!.fcmOptions!.image = url
-            apns!.aps.mutableContent = true
+            apns.fcmOptions.image = url
+            apns.aps.mutableContent = true
         }
         if platforms.contains(.web) {
-            webpush = webpush ?? WebpushConfig()
-            webpush!.headers["image"] = url
-            webpush!.notification = webpush!.notification ?? WebpushNotification()
-            webpush!.notification!.image = url
+            webpush.headers["image"] = url
+            webpush.notification.image = url
         }
     }
 
@@ -27,14 +23,11 @@ extension PushMessage {
     ///
     /// A background sync of `androidV2` shows nothing, so it does not get a picture.
     private mutating func attachAndroidImage(_ url: String) {
-        if android == nil, case .remoteNotification(var remote)? = androidV2?.payload {
-            remote.notification = remote.notification ?? AndroidNotificationV2()
-            remote.notification!.image = url
-            androidV2!.payload = .remoteNotification(remote)
-        } else if android != nil || androidV2 == nil {
-            android = android ?? AndroidConfig()
-            android!.notification = android!.notification ?? AndroidNotification()
-            android!.notification!.image = url
+        if !androidSection.isSet, case .remoteNotification(var remote)? = androidV2.payload {
+            remote.notification.image = url
+            androidV2.payload = .remoteNotification(remote)
+        } else if androidSection.isSet || !androidV2Section.isSet {
+            android.notification.image = url
         }
     }
 }

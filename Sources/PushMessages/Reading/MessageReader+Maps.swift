@@ -37,7 +37,7 @@ extension MessageReader {
         guard let object else { return }
         var fields = Object()
         fields.read(object)
-        section = Section(fields)
+        section.optional = fields
     }
 
     mutating func structure(_ field: Field, into payload: inout PushMessage.APNSPayload) {

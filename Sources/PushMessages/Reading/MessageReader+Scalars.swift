@@ -35,8 +35,8 @@ extension MessageReader {
         scalar(field, type: "TYPE_FLOAT", into: &value) { $0.float(at: field.position) }
     }
 
-    /// Reads an enumeration whose numbers are the positions of its cases, from 0.
-    mutating func enumeration<Name: RawRepresentable<String> & CaseIterable>(
+    /// Reads an enumeration whose numbers are the positions of its known values, from 0.
+    mutating func enumeration<Name: KnownValues>(
         _ field: Field,
         type: String,
         into value: inout Name?
@@ -143,11 +143,11 @@ extension MessageReader {
     ///
     /// Protobuf keeps numbers that an enumeration does not declare; they are an error here, because FCM has no use for
     /// them.
-    private func enumeration<Name: RawRepresentable<String> & CaseIterable>(at position: Int) -> Name? {
+    private func enumeration<Name: KnownValues>(at position: Int) -> Name? {
         let text = string(at: position)
-        if let text, let name = Name(rawValue: text) { return name }
+        if let text, let name = Name(known: text) { return name }
         if let number: Int = integer(at: position) {
-            return number >= 0 ? Name.allCases.dropFirst(number).first : nil
+            return number >= 0 ? Name.known.dropFirst(number).first : nil
         }
         guard let text else { return nil }
         let normalized = text.utf8.map { byte -> UInt8 in
@@ -157,7 +157,7 @@ extension MessageReader {
             default: byte
             }
         }
-        return Name(rawValue: String(decoding: normalized, as: UTF8.self))
+        return Name(known: String(decoding: normalized, as: UTF8.self))
     }
 
     /// Formats a number like C's `%.15g`, or `%.17g` if 15 digits do not read back as the same number.

@@ -152,10 +152,8 @@ extension MessageReader {
         message(field, into: &section.optional)
     }
 
-    mutating func message<Message: ProtobufMessage>(_ field: Field, into box: inout Box<Message>?) {
-        var message = box?.value
-        self.message(field, into: &message)
-        box = .boxing(message)
+    mutating func message<Message: ProtobufMessage>(_ field: Field, into section: inout BoxedSection<Message>) {
+        message(field, into: &section.optional)
     }
 
     static let typePrefix = "type.googleapis.com/google.firebase.fcm.v1."

@@ -61,7 +61,7 @@ extension MessageScanner: FieldReader {
         timestamp = PushMessage.Timestamp(seconds: time.seconds, nanoseconds: time.nanoseconds)
     }
 
-    func enumeration<Name: RawRepresentable<String> & CaseIterable>(
+    func enumeration<Name: KnownValues>(
         _ position: Int,
         type: String,
         into name: inout Name?
@@ -69,7 +69,7 @@ extension MessageScanner: FieldReader {
         guard kind(position) == .plainString else { throw NeedsReader() }
         let text = inside(tape[position])
         // Senders write `high` as often as `HIGH`.
-        guard let known = Name(rawValue: text.string) ?? Name(rawValue: text.upperCased) else { throw NeedsReader() }
+        guard let known = Name(known: text.string) ?? Name(known: text.upperCased) else { throw NeedsReader() }
         name = known
     }
 
@@ -99,22 +99,22 @@ extension MessageScanner: FieldReader {
         into section: inout Section<Message>
     ) throws(NeedsReader) {
         section.isSet = true
-        try fields(of: position, into: &section.fields)
+        try fields(of: position, into: &section.stored)
     }
 
     mutating func message<Message: ProtobufMessage>(
         _ position: Int,
-        into box: inout Box<Message>?
+        into section: inout BoxedSection<Message>
     ) throws(NeedsReader) {
         var read = Message()
         try fields(of: position, into: &read)
-        box = Box(read)
+        section.box = Box(read)
     }
 
     func structure<Object: DeviceObject>(_ position: Int, into section: inout Section<Object>) throws(NeedsReader) {
         guard kind(position) == .object else { throw NeedsReader() }
         section.isSet = true
-        try members(of: position, into: &section.fields)
+        try members(of: position, into: &section.stored)
     }
 
     func structure(_ position: Int, into payload: inout PushMessage.APNSPayload) throws(NeedsReader) {

@@ -37,7 +37,7 @@ protocol FieldReader {
 
     mutating func timestamp(_ value: Value, into timestamp: inout PushMessage.Timestamp?) throws(Failure)
 
-    mutating func enumeration<Name: RawRepresentable<String> & CaseIterable>(
+    mutating func enumeration<Name: KnownValues>(
         _ value: Value,
         type: String,
         into name: inout Name?
@@ -54,7 +54,8 @@ protocol FieldReader {
     mutating func message<Message: ProtobufMessage>(_ value: Value, into section: inout Section<Message>)
         throws(Failure)
 
-    mutating func message<Message: ProtobufMessage>(_ value: Value, into box: inout Box<Message>?) throws(Failure)
+    mutating func message<Message: ProtobufMessage>(_ value: Value, into section: inout BoxedSection<Message>)
+        throws(Failure)
 
     mutating func structure<Object: DeviceObject>(_ value: Value, into object: inout Section<Object>) throws(Failure)
 

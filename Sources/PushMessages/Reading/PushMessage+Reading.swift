@@ -59,7 +59,7 @@ struct SendRequest: ProtobufMessage {
     var message: PushMessage?
     var validateOnly: Bool?
 
-    /// What was read, beside what could not be.
+    /// The part that was read, beside what could not be.
     func reading(_ violations: [FieldViolation] = []) -> PushMessage.Reading {
         PushMessage.Reading(
             message: message ?? PushMessage(to: nil),

@@ -48,6 +48,18 @@ package struct APNSHeaders: Sendable, Hashable {
     /// Bytes of a collapse identifier at most.
     package static let longestCollapseID = Capabilities.standard.bytes(.collapseIdBytes, on: .apns)
 
+    /// Whether a text can be a topic: letters, digits, hyphens, points and underscores.
+    package static func isTopic(_ text: String) -> Bool {
+        (1...255).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+    }
+
     /// Returns an expiration in seconds since 1970; `nil` for a text that is none.
     package static func time(_ text: String) -> Int64? {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

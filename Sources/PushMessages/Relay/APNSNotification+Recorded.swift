@@ -63,6 +63,6 @@ extension PushMessage {
     /// Makes a message without a target that contains only the headers and payload of a push for Apple devices.
     public init(_ push: APNSNotification) {
         self.init(to: nil)
-        apns = APNSConfig(headers: push.headers, payload: APNSPayload(push.payload))
+        apnsIfPresent = APNSConfig(headers: push.headers, payload: APNSPayload(push.payload))
     }
 }

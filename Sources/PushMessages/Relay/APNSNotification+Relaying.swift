@@ -12,12 +12,12 @@ extension APNSNotification {
     /// and FCM's keys (`fcm_options`, `gcm.…`, `google.c.…`) override both. FCM does not document an order.
     public init(relaying message: PushMessage, options: RelayOptions = .init()) {
         let config = message.apns
-        let own = config.map { $0.payload.json } ?? [:]
+        let own = config.payload.json
         let aps = Self.aps(of: message, own: own["aps"]?.object ?? [:], options)
         var payload: JSONObject = aps.isEmpty ? [:] : ["aps": .object(aps)]
         for (key, value) in own where key != "aps" { payload[key] = value }
         for (key, value) in message.data where payload[key] == nil { payload[key] = .string(value) }
-        if let image = config?.fcmOptions?.image ?? message.notification?.image {
+        if let image = config.fcmOptions.image ?? message.notification.image {
             payload["fcm_options"] = ["image": .string(image)]
         }
         payload["gcm.message_id"] = .string(options.messageID)
@@ -29,7 +29,7 @@ extension APNSNotification {
             payload["google.c.a.udt"] = "0"
         }
         payload["google.c.a.e"] = "1"
-        if let label = config?.fcmOptions?.analyticsLabel ?? message.fcmOptions?.analyticsLabel {
+        if let label = config.fcmOptions.analyticsLabel ?? message.fcmOptions.analyticsLabel {
             payload["google.c.a.m_l"] = .string(label)
         }
         payload["google.c.fid"] = .string(options.fid)
@@ -45,15 +45,15 @@ extension APNSNotification {
         var aps: JSONObject = [:]
         if let alert = alert(of: message, own: own["alert"]) { aps["alert"] = alert }
         for (key, value) in own where key != "alert" { aps[key] = value }
-        let image = message.apns?.fcmOptions?.image ?? message.notification?.image
+        let image = message.apns.fcmOptions.image ?? message.notification.image
         if options.campaign != nil, image != nil, aps["mutable-content"] == nil { aps["mutable-content"] = 1 }
         return aps
     }
 
     private static func alert(of message: PushMessage, own: JSONValue?) -> JSONValue? {
         var common: JSONObject = [:]
-        common["title"] = message.notification?.title.map(JSONValue.string)
-        common["body"] = message.notification?.body.map(JSONValue.string)
+        common["title"] = message.notification.title.map(JSONValue.string)
+        common["body"] = message.notification.body.map(JSONValue.string)
         switch own {
         case nil: return common.isEmpty ? nil : .object(common)
         case .object(let content)?:
@@ -67,9 +67,9 @@ extension APNSNotification {
         -> StringMap
     {
         var headers: StringMap = [:]
-        for (name, value) in message.apns?.headers ?? [:] { headers[name.lowercased()] = value }
+        for (name, value) in message.apns.headers { headers[name.lowercased()] = value }
         let isBackground = !push.isAlert && push.aps["badge"] == nil && push.aps["sound"] == nil
-        let isLiveActivity = message.apns?.liveActivityToken != nil
+        let isLiveActivity = message.apns.liveActivityToken != nil
         if headers["apns-expiration"] == nil { headers["apns-expiration"] = String(options.acceptedAt + lifetime) }
         if headers["apns-priority"] == nil {
             headers["apns-priority"] = isBackground && !isLiveActivity ? silentPriority : alertPriority

@@ -45,7 +45,7 @@ extension APNSReason {
         return clause.prefix(1).lowercased() + clause.dropFirst()
     }
 
-    /// What the sender does about it, one sentence.
+    /// The remedy for the sender, one sentence.
     package var remedy: String { error.remedy }
 
     /// The request header that is to blame; `nil` if it is none.

@@ -13,22 +13,22 @@ struct AndroidDeliveryOptions {
     var isDirectBootOK: Bool
 
     init(_ message: PushMessage) {
-        let hasNotification = message.notification != nil || message.android?.notification != nil
+        let hasNotification = message.notificationIfPresent != nil || message.android.notificationIfPresent != nil
         priority = hasNotification ? "high" : "normal"
         timeToLive = Self.longestTimeToLive
         data = [:]
         isDirectBootOK = false
-        if let android = message.android {
+        if let android = message.androidIfPresent {
             if let given = android.priority { priority = given == .high ? "high" : "normal" }
             take(
                 android.collapseKey,
                 android.ttl,
                 android.restrictedPackageName,
                 android.data,
-                android.fcmOptions?.analyticsLabel,
+                android.fcmOptions.analyticsLabel,
                 android.directBootOK
             )
-        } else if let android = message.androidV2 {
+        } else if let android = message.androidV2IfPresent {
             switch android.payload {
             case .remoteNotification?: priority = "high"
             case .backgroundSync?: priority = "normal"
@@ -39,7 +39,7 @@ struct AndroidDeliveryOptions {
                 android.ttl,
                 android.restrictedPackageName,
                 android.data,
-                android.fcmOptions?.analyticsLabel,
+                android.fcmOptions.analyticsLabel,
                 android.directBootOK
             )
         }

@@ -62,7 +62,7 @@ extension AndroidIntent {
         _ options: RelayOptions,
         to extras: inout JSONObject
     ) {
-        let label = delivery.analyticsLabel ?? message.fcmOptions?.analyticsLabel
+        let label = delivery.analyticsLabel ?? message.fcmOptions.analyticsLabel
         guard label != nil || options.campaign != nil else { return }
         extras["google.c.a.e"] = "1"
         extras["google.c.a.m_l"] = label.map(JSONValue.string)

@@ -8,30 +8,29 @@ struct AndroidNotificationExtras {
     init?(relaying message: PushMessage, _ options: AndroidIntent.RelayOptions) {
         let own: (any AndroidNotificationFields)?
         var remote: PushMessage.AndroidConfigV2.RemoteNotification?
-        if let android = message.android {
-            own = android.notification
-        } else if let android = message.androidV2 {
+        if let android = message.androidIfPresent {
+            own = android.notificationIfPresent
+        } else if let android = message.androidV2IfPresent {
             switch android.payload {
             case .backgroundSync?: return nil
             case .remoteNotification(let given)?:
                 if given.useAsV1DataMessage == true, !options.understandsV2 { return nil }
-                own = given.notification
+                own = given.notificationIfPresent
                 remote = given
             case nil: own = nil
             }
         } else {
             own = nil
         }
-        guard message.notification != nil || own != nil else { return nil }
-        add(message.notification?.title, "title", own?.title)
-        add(message.notification?.body, "body", own?.body)
-        add(message.notification?.image, "image", own?.image)
+        guard message.notificationIfPresent != nil || own != nil else { return nil }
+        add(message.notification.title, "title", own?.title)
+        add(message.notification.body, "body", own?.body)
+        add(message.notification.image, "image", own?.image)
         if let own { add(own) }
-        if let android = message.android?.notification {
-            add(flag: android.proxy == .deny || android.bypassProxyNotification == true, "dnp")
-        }
+        let android = message.android.notification
+        add(flag: android.proxy == .deny || android.bypassProxyNotification == true, "dnp")
         if options.understandsV2, let remote {
-            add(remote.notification?.id.map { String($0) }, "id")
+            add(remote.notification.id.map { String($0) }, "id")
             add(flag: remote.mutableContent == true, "mutable_content")
         }
         add(flag: options.isControlGroup, "noui")
@@ -64,7 +63,7 @@ struct AndroidNotificationExtras {
         add(list: own.vibrateTimings.map { String($0.wholeMilliseconds) }, "vibrate_timings")
         add(own.visibility?.level.map { String($0) }, "visibility")
         add(own.notificationCount.map { String($0) }, "notification_count")
-        if let light = own.lightSettings { add(list: Self.texts(of: light), "light_settings") }
+        if let light = own.lightSettingsIfPresent { add(list: Self.texts(of: light), "light_settings") }
     }
 
     /// Adds Android's own value, or the common one if that is unset or empty, which are the same in proto3.
@@ -97,12 +96,12 @@ extension PushMessage.NotificationPriority {
     /// The value of `NotificationCompat.PRIORITY_…`; `nil` for the system's default.
     fileprivate var level: Int? {
         switch self {
-        case .unspecified: nil
         case .min: -2
         case .low: -1
         case .default: 0
         case .high: 1
         case .max: 2
+        default: nil
         }
     }
 }
@@ -111,10 +110,10 @@ extension PushMessage.Visibility {
     /// The value of `NotificationCompat.VISIBILITY_…`; `nil` for the system's default.
     fileprivate var level: Int? {
         switch self {
-        case .unspecified: nil
         case .secret: -1
         case .private: 0
         case .public: 1
+        default: nil
         }
     }
 }

@@ -35,13 +35,10 @@ package struct DownstreamOptions: Sendable {
     package func write(to message: inout PushMessage) {
         message.data = data
         let shown = PushMessage.Notification(title: text("title"), body: text("body"), image: text("image"))
-        if shown != PushMessage.Notification() || !notification.isEmpty { message.notification = shown }
-        let android = android
-        if android != PushMessage.AndroidConfig() { message.android = android }
-        let apns = apns
-        if apns != PushMessage.APNSConfig() { message.apns = apns }
-        let webpush = webpush
-        if webpush != PushMessage.WebpushConfig() { message.webpush = webpush }
+        message.notificationIfPresent = notification.isEmpty ? nil : shown
+        message.android = android
+        message.apns = apns
+        message.webpush = webpush
     }
 
     private var android: PushMessage.AndroidConfig {
@@ -51,18 +48,16 @@ package struct DownstreamOptions: Sendable {
             ttl: timeToLive.map { .seconds($0) },
             restrictedPackageName: restrictedPackageName
         )
-        var own = PushMessage.AndroidNotification()
-        own.icon = text("icon")
-        own.sound = text("sound")
-        own.tag = text("tag")
-        own.color = text("color")
-        own.clickAction = text("click_action")
-        own.channelID = text("android_channel_id")
-        own.bodyLocKey = text("body_loc_key")
-        own.bodyLocArgs = texts("body_loc_args") ?? []
-        own.titleLocKey = text("title_loc_key")
-        own.titleLocArgs = texts("title_loc_args") ?? []
-        if own != PushMessage.AndroidNotification() { config.notification = own }
+        config.notification.icon = text("icon")
+        config.notification.sound = text("sound")
+        config.notification.tag = text("tag")
+        config.notification.color = text("color")
+        config.notification.clickAction = text("click_action")
+        config.notification.channelID = text("android_channel_id")
+        config.notification.bodyLocKey = text("body_loc_key")
+        config.notification.bodyLocArgs = texts("body_loc_args") ?? []
+        config.notification.titleLocKey = text("title_loc_key")
+        config.notification.titleLocArgs = texts("title_loc_args") ?? []
         return config
     }
 
@@ -95,13 +90,9 @@ package struct DownstreamOptions: Sendable {
         var config = PushMessage.WebpushConfig()
         if let timeToLive { config.headers["TTL"] = String(timeToLive) }
         if let isHigh { config.headers["Urgency"] = isHigh ? "high" : "normal" }
-        if let icon = text("icon") {
-            var own = PushMessage.WebpushNotification()
-            own.icon = icon
-            config.notification = own
-        }
+        config.notification.icon = text("icon")
         if let link = text("click_action"), link.hasPrefix("https://") {
-            config.fcmOptions = PushMessage.WebpushFCMOptions(link: link)
+            config.fcmOptions.link = link
         }
         return config
     }

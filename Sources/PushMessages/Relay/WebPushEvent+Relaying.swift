@@ -9,7 +9,7 @@ extension WebPushEvent {
     /// dropped.
     public init(relaying message: PushMessage, options: RelayOptions = .init()) {
         let headers = Self.headers(of: message, options)
-        let urgency = headers["Urgency"].flatMap(WebPushRequest.Urgency.init(header:)) ?? options.urgency
+        let urgency = headers["Urgency"].flatMap(WebPushEvent.Urgency.init(header:)) ?? options.urgency
         let campaignKey = options.campaign.map { "campaign_collapse_key_\($0.identifier)" }
         var payload: JSONObject = [
             "from": .string(Self.origin(of: message, options)),
@@ -35,25 +35,25 @@ extension WebPushEvent {
     }
 
     private static func notification(of message: PushMessage, _ options: RelayOptions) -> JSONObject? {
-        let own = message.webpush?.notification?.json
-        guard message.notification != nil || own != nil else { return nil }
+        let own = message.webpush.notificationIfPresent?.json
+        guard message.notificationIfPresent != nil || own != nil else { return nil }
         var notification: JSONObject = [:]
         if own == nil || options.commonFields != .replaced {
-            notification["title"] = message.notification?.title.map(JSONValue.string)
-            notification["body"] = message.notification?.body.map(JSONValue.string)
+            notification["title"] = message.notification.title.map(JSONValue.string)
+            notification["body"] = message.notification.body.map(JSONValue.string)
         }
         if own == nil || options.commonFields == .inherited {
-            notification["image"] = message.notification?.image.map(JSONValue.string)
+            notification["image"] = message.notification.image.map(JSONValue.string)
         }
         for (key, value) in own ?? [:] { notification[key] = value }
         if options.linkPlaces.contains(.clickAction), notification["click_action"] == nil {
-            notification["click_action"] = message.webpush?.fcmOptions?.link.map(JSONValue.string)
+            notification["click_action"] = message.webpush.fcmOptions.link.map(JSONValue.string)
         }
         return notification
     }
 
     private static func data(of message: PushMessage, _ options: RelayOptions) -> JSONObject {
-        let own = message.webpush?.data ?? [:]
+        let own = message.webpush.data
         var data: JSONObject = [:]
         if own.isEmpty || options.commonData == .merged {
             for (key, value) in message.data { data[key] = .string(value) }
@@ -73,16 +73,16 @@ extension WebPushEvent {
     private static func fcmOptions(of message: PushMessage, _ options: RelayOptions) -> JSONObject {
         var fcmOptions: JSONObject = [:]
         if options.linkPlaces.contains(.fcmOptions) {
-            fcmOptions["link"] = message.webpush?.fcmOptions?.link.map(JSONValue.string)
+            fcmOptions["link"] = message.webpush.fcmOptions.link.map(JSONValue.string)
         }
-        let label = message.webpush?.fcmOptions?.analyticsLabel ?? message.fcmOptions?.analyticsLabel
+        let label = message.webpush.fcmOptions.analyticsLabel ?? message.fcmOptions.analyticsLabel
         fcmOptions["analytics_label"] = label.map(JSONValue.string)
         return fcmOptions
     }
 
     private static func headers(of message: PushMessage, _ options: RelayOptions) -> StringMap {
         var given: StringMap = [:]
-        for (name, value) in message.webpush?.headers ?? [:] { given[name.lowercased()] = value }
+        for (name, value) in message.webpush.headers { given[name.lowercased()] = value }
         var headers: StringMap = [
             "TTL": given["ttl"] ?? String(options.timeToLive),
             "Urgency": given["urgency"] ?? options.urgency.rawValue,

@@ -41,7 +41,7 @@ public struct WebPushEvent: Sendable, Hashable {
     public var byteCount: Int { JSONValue.object(payload).encodedByteCount }
 
     /// The request that carries it to a push service, without padding.
-    public var request: WebPushRequest { WebPushRequest(headers: headers, plaintextByteCount: byteCount) }
+    package var request: WebPushRequest { WebPushRequest(headers: headers, plaintextByteCount: byteCount) }
 }
 
 extension WebPushEvent {
@@ -142,7 +142,7 @@ extension WebPushEvent {
         /// `TTL` in seconds if the sender gave none; FCM's default is 4 weeks.
         public var timeToLive: Int
         /// `Urgency` if the sender gave none; normal by default.
-        public var urgency: WebPushRequest.Urgency
+        public var urgency: WebPushEvent.Urgency
         /// The campaign of a message from the Firebase console, which adds keys that the API does not; `nil` for the
         /// API.
         public var campaign: APNSNotification.Campaign?

@@ -62,28 +62,28 @@ public struct WebPushService: Sendable, Hashable {
 ///
 /// Nothing is encrypted: the encrypted size does not depend on the keys, so sizes are exact without them and
 /// ``PushMessages`` needs no cryptography. Keys, salt and signature (RFC 8292) are assumed to be valid.
-public struct WebPushRequest: Sendable, Hashable {
+package struct WebPushRequest: Sendable, Hashable {
     /// Header fields by name; case does not matter.
-    public var headers: StringMap
+    package var headers: StringMap
     /// Size of the message in bytes before encryption.
-    public var plaintextByteCount: Int
+    package var plaintextByteCount: Int
     /// Number of zero bytes after the message that hide its length; most senders add none.
-    public var paddingByteCount: Int
+    package var paddingByteCount: Int
 
     /// Makes a request.
-    public init(headers: StringMap, plaintextByteCount: Int, paddingByteCount: Int = 0) {
+    package init(headers: StringMap, plaintextByteCount: Int, paddingByteCount: Int = 0) {
         self.headers = headers
         self.plaintextByteCount = plaintextByteCount
         self.paddingByteCount = paddingByteCount
     }
 
     /// Size of the encrypted body in bytes.
-    public var bodyByteCount: Int {
+    package var bodyByteCount: Int {
         WebPushCoding.bodyByteCount(plaintext: plaintextByteCount, padding: paddingByteCount)
     }
 
     /// Returns the value of a header without surrounding spaces and tabs; `nil` if it is missing.
-    public func header(_ name: String) -> String? {
+    package func header(_ name: String) -> String? {
         let wanted = name.lowercased()
         for (name, value) in headers where name.lowercased() == wanted {
             var bytes = Substring(value).utf8
@@ -93,52 +93,37 @@ public struct WebPushRequest: Sendable, Hashable {
         }
         return nil
     }
-
-    /// The `Urgency` header: in which power state a device still wants the message (RFC 8030 section 5.3).
-    public enum Urgency: String, Sendable, Hashable, CaseIterable {
-        /// For a device on power and Wi-Fi.
-        case veryLow = "very-low"
-        /// For a device on power or Wi-Fi.
-        case low = "low"
-        /// For a device on neither power nor Wi-Fi.
-        case normal = "normal"
-        /// For a device with low battery too.
-        case high = "high"
-
-        /// Reads the header's value in upper or lower case, as the grammar of the RFC allows.
-        public init?(header: String) { self.init(rawValue: header.lowercased()) }
-    }
 }
 
 /// The sizes of `aes128gcm` content coding in Web Push: one header with a P-256 key, one record.
 ///
 /// Source: RFC 8188 section 2 (header, record, delimiter), RFC 8291 section 4 (the key as `keyid`, a single record).
-public enum WebPushCoding {
+package enum WebPushCoding {
     /// Size of the header in bytes: salt 16, record size 4, key length 1, uncompressed P-256 point 65.
-    public static let headerByteCount = bytes(.saltBytes) + 4 + 1 + bytes(.publicKeyBytes)
+    package static let headerByteCount = bytes(.saltBytes) + 4 + 1 + bytes(.publicKeyBytes)
 
     /// Overhead of the record in bytes, beyond message and padding: the delimiter `0x02` and AES-GCM's tag of 16.
-    public static let recordOverheadByteCount = bytes(.encryptionBytes) - headerByteCount
+    package static let recordOverheadByteCount = bytes(.encryptionBytes) - headerByteCount
 
     private static func bytes(_ feature: Capabilities.Feature) -> Int {
         Capabilities.standard.bytes(feature, on: .webPush)
     }
 
     /// Returns the size of the body in bytes for a message and padding of these sizes.
-    public static func bodyByteCount(plaintext: Int, padding: Int = 0) -> Int {
+    package static func bodyByteCount(plaintext: Int, padding: Int = 0) -> Int {
         headerByteCount + plaintext + padding + recordOverheadByteCount
     }
 
     /// Returns the largest message in bytes for a body of this size: 3993 for the 4096 that every push service accepts.
-    public static func plaintextByteLimit(body: Int) -> Int {
+    package static func plaintextByteLimit(body: Int) -> Int {
         max(0, body - headerByteCount - recordOverheadByteCount)
     }
 }
 
 /// The answer of a push service to a request.
-public struct WebPushAnswer: Sendable, Hashable {
+package struct WebPushAnswer: Sendable, Hashable {
     /// The reason why a service refuses a request; raw values are stable names in kebab-case.
-    public enum Problem: String, Sendable, Hashable, CaseIterable {
+    package enum Problem: String, Sendable, Hashable, CaseIterable {
         /// The `TTL` header is missing.
         case ttlMissing = "ttl-missing"
         /// The `TTL` header is not a whole number of seconds in decimal digits.
@@ -154,33 +139,33 @@ public struct WebPushAnswer: Sendable, Hashable {
     }
 
     /// The HTTP status: 201 or 202 accepted, 400 malformed, ``WebPushService/goneStatus`` gone, 413 too large.
-    public var status: Int
+    package var status: Int
     /// Why the service refuses the request; `nil` if it accepts it.
-    public var problem: Problem?
+    package var problem: Problem?
     /// One sentence about the refusal; `nil` if the request is accepted.
-    public var reason: String?
+    package var reason: String?
     /// Mozilla's error number; `nil` if the service has none.
-    public var errorNumber: Int?
+    package var errorNumber: Int?
     /// Time in seconds that the service keeps the message, after shortening; 0 delivers it now or never.
-    public var timeToLive: Int?
+    package var timeToLive: Int?
     /// Whether the service shortened the `TTL`.
-    public var isTTLShortened = false
+    package var isTTLShortened = false
     /// The request's urgency; normal if the header is missing.
-    public var urgency = WebPushRequest.Urgency.normal
+    package var urgency = WebPushEvent.Urgency.normal
     /// The topic; a later message with the same topic replaces this one while it waits.
-    public var topic: String?
+    package var topic: String?
 
     init(status: Int) { self.status = status }
 
     /// Whether the service accepted the message, which does not mean that it is delivered.
-    public var isAccepted: Bool { (200...299).contains(status) }
+    package var isAccepted: Bool { (200...299).contains(status) }
 }
 
 extension WebPushService {
     /// Returns the answer to a request by the rules of RFC 8030: checks `TTL` first, then `Urgency`, `Topic` and size.
     ///
     /// A service may check in another order; this only matters if a request has several problems.
-    public func answer(to request: WebPushRequest) -> WebPushAnswer {
+    package func answer(to request: WebPushRequest) -> WebPushAnswer {
         guard let ttl = request.header("TTL") else {
             return refuse(.ttlMissing, "The request has no TTL header, which every push service demands.", 111)
         }
@@ -188,9 +173,9 @@ extension WebPushService {
             let number = ttl.hasPrefix("-") ? 114 : 112
             return refuse(.ttl, "The TTL \"\(ttl)\" is not a whole number of seconds in digits.", number)
         }
-        var urgency = WebPushRequest.Urgency.normal
+        var urgency = WebPushEvent.Urgency.normal
         if let word = request.header("Urgency") {
-            guard let known = WebPushRequest.Urgency(header: word) else {
+            guard let known = WebPushEvent.Urgency(header: word) else {
                 return refuse(.urgency, "The Urgency \"\(word)\" is not very-low, low, normal or high.", nil)
             }
             urgency = known
@@ -216,7 +201,7 @@ extension WebPushService {
     }
 
     /// The answer to any request for a subscription that has expired or was cancelled.
-    public var answerForGoneSubscription: WebPushAnswer {
+    package var answerForGoneSubscription: WebPushAnswer {
         refuse(.gone, "The subscription does not exist any more.", 106, status: goneStatus)
     }
 

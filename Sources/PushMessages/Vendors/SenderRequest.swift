@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A request to a sender's own service, such as Expo's or OneSignal's, which makes messages of it for FCM and APNs.
+///
+/// What people take for a push, such as a browser's subscription or a service's answer, is read as one too.
 public struct SenderRequest: Sendable, Hashable {
     /// The service's name, for instance `OneSignal`.
     public var service: String { vendor.name }
     /// The destination of the request, for a sentence: `POST https://…`.
     public var address: String { vendor.request?.address ?? service }
+    /// Completes "This is …": what the document is, and what to do with it.
+    package var meaning: String {
+        vendor.request?.meaning ?? "a request to \(service) (\(address)), which FCM and APNs do not take; send it there"
+    }
+    /// What the document is, for a heading.
+    package var title: String {
+        guard vendor.request?.meaning != nil else { return "A request to \(service)" }
+        return service.prefix(1).uppercased() + service.dropFirst()
+    }
     /// The request as it was read.
     public let document: JSONValue
     package let vendor: Vendor

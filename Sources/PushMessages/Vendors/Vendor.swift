@@ -22,14 +22,19 @@ package struct Vendor: Sendable, Hashable, Identifiable {
     package let android: AndroidDrawing?
     /// The receiver of a data message in an app with the library, which itself shows nothing.
     package let dataReceiver: String?
-    /// The form of requests to the service; `nil` if nobody sends to it.
+    /// The form of requests to the service, or of documents that people take for pushes; `nil` if there are none.
     package let request: Request?
 
-    /// The form of a request to the vendor's own service.
+    /// The form of a request to the vendor's own service, or of a document that is no push.
     package struct Request: Sendable, Hashable {
-        /// The destination, for a sentence: `POST https://…`.
+        /// The destination, for a sentence: `POST https://…`; empty for a document that is sent nowhere.
         package let address: String
+        /// Completes "This is …" for a document that is no request, with what to do; `nil` for a request.
+        package let meaning: String?
+        /// Sets of keys, one of which such a document has.
         fileprivate let keys: [[KeyTest]]
+        /// Keys that it has none of.
+        fileprivate let foreignKeys: [KeyTest]
         /// The places of its pictures.
         package let pictures: [KeyPattern]
     }
@@ -119,7 +124,9 @@ extension Vendor {
     /// Returns the vendor to whose own service this request goes; of a list, the first element that says it counts.
     package static func recognize(request: JSONValue) -> Vendor? {
         func isMade(_ object: JSONObject, for vendor: Vendor) -> Bool {
-            vendor.request?.keys.contains { $0.allSatisfy { $0.holds(in: object) } } == true
+            guard let request = vendor.request else { return false }
+            return request.keys.contains { $0.allSatisfy { $0.holds(in: object) } }
+                && !request.foreignKeys.contains { $0.holds(in: object) }
         }
         guard let list = request.array else {
             guard let object = request.object else { return nil }
@@ -178,7 +185,9 @@ extension Vendor {
 extension Vendor.Request {
     fileprivate init(_ row: inout VendorRow) {
         address = row.text("to") ?? ""
+        meaning = row.text("is")
         keys = row.keys("keys")
+        foreignKeys = row.texts("unless").map(KeyTest.init)
         pictures = row.patterns("pictures")
     }
 }

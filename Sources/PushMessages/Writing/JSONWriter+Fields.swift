@@ -18,12 +18,12 @@ extension JSONWriter {
 
     @inline(__always)
     mutating func member(_ key: StaticString, fields section: Section<some WrittenFields>) {
-        if section.isSet { member(key, fields: section.fields) }
+        if section.isSet { member(key, fields: section.stored) }
     }
 
     @inline(__always)
-    mutating func member(_ key: StaticString, fields box: Box<some WrittenFields>?) {
-        if let box { member(key, fields: box.value) }
+    mutating func member(_ key: StaticString, fields section: BoxedSection<some WrittenFields>) {
+        if let box = section.box { member(key, fields: box.value) }
     }
 
     /// Writes an object although it may be empty, because its presence means something.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Processes
 package import PushMessages
 import Subprocess
 import Synchronization
@@ -50,7 +49,7 @@ package final class BrowserProcess: Sendable {
     ///
     /// - Parameters:
     ///   - program: The path of Chromium or Chrome.
-    ///   - flags: What it is started with beside its profile and the pipes.
+    ///   - flags: Its arguments beside its profile and the pipes.
     ///   - patience: How long it may take to end after the body.
     package static func running<Value: Sendable>(
         _ program: String,

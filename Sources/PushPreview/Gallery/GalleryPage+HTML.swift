@@ -27,7 +27,7 @@ extension GalleryPage {
 
     private func contents(_ presentation: PreviewPage.Presentation) -> HTML {
         let entries = cards.compactMap(\.page).flatMap(\.entries)
-        let album = PictureAlbum(entries.map(\.delivery), byteLimit: Self.pictureLimit)
+        let album = PictureAlbum(entries, byteLimit: Self.pictureLimit)
         var number = 0
         let sections = cards.enumerated().map { index, card in
             switch card.content {
@@ -109,7 +109,7 @@ extension GalleryPage {
     private func findings(_ findings: [Finding]) -> HTML {
         """
         <details class="panel"\(findings.contains { $0.severity >= .warning } ? " open" : nil as HTML?)>
-        <summary>\(findings.count == 1 ? "1 finding" : "\(findings.count) findings" as HTML)</summary>
+        <summary>\(findings.count.counted("finding"))</summary>
         \(FindingList(findings.worstFirst).markup)
         </details>
         """

@@ -6,7 +6,7 @@ import PushMessages
 package struct GalleryPage: Sendable, Hashable {
     /// A message, or what stands in its place.
     package struct Card: Sendable, Hashable {
-        /// What became of a message.
+        /// The outcome for a message.
         package enum Content: Sendable, Hashable {
             case drawn(PreviewPage)
             /// The sentence that says why nothing can be drawn.
@@ -39,7 +39,7 @@ package struct GalleryPage: Sendable, Hashable {
         (self.title, self.subtitle, self.cards) = (title, subtitle, cards)
     }
 
-    /// What the pictures of a page may weigh together, in bytes: browsers open a page of this size in seconds.
+    /// The limit of a page's pictures together, in bytes: browsers open a page of this size in seconds.
     static let pictureLimit = 64_000_000
     /// The verdict of a message that cannot be drawn.
     static let failedVerdict = Verdict(label: "not drawn", tone: .bad)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 extension String {
     /// The string itself, or its beginning and how many characters were left out.
     ///

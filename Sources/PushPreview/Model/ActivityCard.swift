@@ -15,9 +15,9 @@ struct ActivityCard: Sendable, Hashable {
 
     /// The app's type, if it is known.
     let name: String
-    /// What the push did, such as `updated`.
+    /// The effect of the push, such as `updated`.
     let effect: String
-    /// What comes next of itself, with its time.
+    /// The next change without a push, with its time.
     let fate: String?
     let values: [Value]
 

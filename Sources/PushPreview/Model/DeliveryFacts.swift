@@ -27,6 +27,8 @@ struct DeliveryFacts: Sendable, Hashable {
         if displayed.interruptionLevel != "active" { add("interruption", displayed.interruptionLevel) }
         add("thread", displayed.threadIdentifier)
         add("category", displayed.categoryIdentifier)
+        for action in (displayed.apple?.actions ?? []).prefix(10) { add("button", Self.text(of: action)) }
+        add("hidden preview", displayed.apple?.hiddenPreviewsBody)
     }
 
     private mutating func add(_ android: DisplayedNotification.Android) {
@@ -58,6 +60,20 @@ struct DeliveryFacts: Sendable, Hashable {
             UUID(uuidString: String(name.prefix(36))) != nil
             || name.wholeMatch(of: /[0-9a-f]{64}(\.[a-z0-9]{1,8})?/) != nil
         return ((isMadeUp ? [] : [name]) + attachment.facts).joined(separator: " · ")
+    }
+
+    /// The title, and what the button does.
+    private static func text(of action: DisplayedNotification.Apple.Action) -> String {
+        var facts = [
+            action.title ?? "a title that the app makes", action.identifier ?? "an identifier that the app makes",
+        ]
+        facts.append(action.opensApp ? "opens the app" : "works in the background")
+        if action.isDestructive { facts.append("destructive") }
+        if action.needsUnlocking { facts.append("needs unlocking") }
+        if let input = action.textInput {
+            facts.append("takes a text" + (input.placeholder.map { " (“\($0.bounded(to: 60))”)" } ?? ""))
+        }
+        return facts.joined(separator: " · ")
     }
 
     /// Leaves out what is not there.

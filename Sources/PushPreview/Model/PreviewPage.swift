@@ -10,6 +10,8 @@ public struct PreviewPage: Sendable, Hashable {
         public var delivery: Delivery
         /// A heading such as "The server answers 404"; `nil`: the device's name.
         public var caption: String?
+        /// The app that the notification is of; `nil` if its folder is not known.
+        package var app: AppLook?
 
         /// Makes an entry.
         public init(_ delivery: Delivery, caption: String? = nil) {

@@ -93,6 +93,18 @@ extension Delivery {
     }
 }
 
+extension PreviewPage {
+    /// What became of the message, as a sentence; `nil` if it was delivered to nobody.
+    package var sentence: String? {
+        let verdicts = entries.map { Verdict($0.delivery) }
+        guard verdicts.count > 1 else { return entries.first.map { "\($0.delivery.device): \(verdicts[0].label)." } }
+        let worse = verdicts.count { [.caution, .bad].contains($0.tone) }
+        return worse == 0
+            ? "All \(verdicts.count) devices show what was meant."
+            : "\(worse) of \(verdicts.count) devices show less than was meant."
+    }
+}
+
 /// On how many devices the picture is shown, in large letters.
 struct PageSummary {
     let shown: Int

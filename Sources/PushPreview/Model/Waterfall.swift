@@ -64,7 +64,7 @@ struct Waterfall: Sendable, Hashable {
                 let started = open.firstIndex { event.ends($0.event) }.map { open.remove(at: $0) }
                 var row = download(ending: event, started: started?.event)
                 let redirects = timeline.count { $0.event == "download-redirected" && event.isOfSameDownload(as: $0) }
-                if redirects > 0 { row.facts.append(redirects == 1 ? "1 redirect" : "\(redirects) redirects") }
+                if redirects > 0 { row.facts.append(redirects.counted("redirect")) }
                 if let started { rows[started.row] = row } else { rows.append(row) }
             default:
                 break

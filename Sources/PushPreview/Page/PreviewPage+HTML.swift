@@ -12,7 +12,7 @@ extension PreviewPage {
     public func html(_ presentation: Presentation = Presentation()) -> String { document(presentation).text }
 
     private func document(_ presentation: Presentation) -> HTML {
-        let album = PictureAlbum(entries.map(\.delivery))
+        let album = PictureAlbum(entries)
         let (shown, hide) = hidingRecipient(presentation)
         let content = hide(shown.content(presentation, album))
         return PageFrame(

@@ -19,7 +19,7 @@ package enum PreviewParts {
 
     /// The same of several groups that stand on one page, with one album: ids and names must not meet.
     package static func deliveries(_ groups: [[PreviewPage.Entry]]) -> [HTML] {
-        let album = PictureAlbum(groups.joined().map(\.delivery))
+        let album = PictureAlbum(groups.joined())
         var number = 0
         return groups.enumerated().map { index, entries in
             let sections = entries.map { entry in
@@ -35,9 +35,6 @@ package enum PreviewParts {
 
     /// A delivery's time as bars; `nil` for a delivery without steps.
     package static func waterfall(_ timeline: [TimelineEvent]) -> HTML? { WaterfallChart(Waterfall(timeline)).markup }
-
-    /// Every event of a timeline with its fields, folded away; nothing for one without events.
-    package static func timeline(_ timeline: [TimelineEvent]) -> HTML? { TimelineDetails(timeline).markup }
 
     /// Every event of a timeline with its fields, open to be read; nothing for one without events.
     package static func events(_ timeline: [TimelineEvent]) -> HTML? {

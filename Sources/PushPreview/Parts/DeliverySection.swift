@@ -48,7 +48,7 @@ struct DeliverySection {
         return details.isEmpty ? nil : details.joined(separator: " · ")
     }
 
-    /// What led to it, for a page that has room for it.
+    /// The timeline that led to it, for a page that has room for it.
     private func details(_ explanation: Explanation) -> HTML {
         """
         \(facts)
@@ -68,8 +68,8 @@ struct DeliverySection {
 
     private func stage(_ number: Int) -> HTML {
         switch delivery.platform {
-        case .apple: LockScreenStage(delivery, album).markup
-        case .android: AndroidStage(delivery, album, number: number).markup
+        case .apple: LockScreenStage(delivery, album, of: entry.app).markup
+        case .android: AndroidStage(delivery, album, number: number, of: entry.app).markup
         case .web: WebStage(delivery, album, number: number).markup
         }
     }
@@ -85,6 +85,6 @@ struct DeliverySection {
 }
 
 extension Verdict {
-    /// What pages tell verdicts apart by: the same words can be good for one message and bad for another.
+    /// The key by which pages tell verdicts apart: the same words can be good for one message and bad for another.
     var key: HTML { "\(tone.className) \(label)" }
 }

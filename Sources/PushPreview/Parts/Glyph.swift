@@ -23,6 +23,8 @@ enum Glyph {
             switch symbol {
             case .bell: bell
             case .globe: globe
+            case .picture(let picture): silhouette(of: picture)
+            case .outlines(let outlines): drawing(of: outlines)
             case .silhouette: "<rect class=\"blank\" x=\"10\" y=\"10\" width=\"18\" height=\"18\" rx=\"5\"/>"
             }
         return isOnDisc
@@ -34,7 +36,32 @@ enum Glyph {
             : "<svg class=\"small-icon bare\" viewBox=\"7 7 24 24\" aria-hidden=\"true\"><g\(paint)>\(glyph)</g></svg>"
     }
 
-    enum Symbol: Sendable, Hashable { case bell, globe, silhouette }
+    enum Symbol: Sendable, Hashable {
+        case bell, globe, silhouette
+        /// An app's own icon.
+        case picture(Picture)
+        case outlines(AppLook.Outlines)
+    }
+
+    /// The opaque parts of a picture in one colour, which is all that Android draws of a small icon.
+    private static func silhouette(of picture: Picture) -> HTML {
+        let frame: HTML = "x=\"9\" y=\"9\" width=\"20\" height=\"20\""
+        return """
+            <mask id="m\(picture.number)" mask-type="alpha"><svg \(frame) viewBox="0 0 \(picture.size.width) \(picture.size.height)">\
+            <use href="#p\(picture.number)"/></svg></mask><rect class="blank" \(frame) mask="url(#m\(picture.number))"/>
+            """
+    }
+
+    private static func drawing(of outlines: AppLook.Outlines) -> HTML {
+        """
+        <svg x="9" y="9" width="20" height="20" viewBox="0 0 \(length: outlines.width) \(length: outlines.height)">\
+        \(outlines.paths.map { path in
+            let line: HTML? = path.lineWidth.map { " class=\"line\" stroke-width=\"\(length: $0)\"" }
+            let transform: HTML? = path.transform.isEmpty ? nil : " transform=\"\(path.transform)\""
+            return "<path d=\"\(path.data)\"\(line)\(transform)/>" as HTML
+        })</svg>
+        """
+    }
 
     /// A chevron; the style turns it up in expanded cards.
     static let chevron: HTML = """

@@ -14,7 +14,7 @@ struct TimelineDetails {
         guard !timeline.isEmpty else { return nil }
         return """
             <details class="timeline">
-            <summary>Timeline, \(timeline.count) \(timeline.count == 1 ? "event" : "events")</summary>
+            <summary>Timeline, \(timeline.count.counted("event"))</summary>
             \(list)
             </details>
             """

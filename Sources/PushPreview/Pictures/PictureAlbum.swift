@@ -27,14 +27,16 @@ struct PictureAlbum: Sendable {
 
     /// Reads the files that stages draw.
     ///
-    /// - Parameter byteLimit: What the pictures of the page may weigh together.
-    init(_ deliveries: some Sequence<Delivery>, byteLimit: Int = .max) {
+    /// - Parameter byteLimit: The most bytes of the page's pictures together.
+    init(_ shown: some Sequence<PreviewPage.Entry>, byteLimit: Int = .max) {
         room = byteLimit
-        for displayed in deliveries.lazy.compactMap(\.displayed) {
+        for entry in shown {
+            guard let displayed = entry.delivery.displayed else { continue }
             // Browsers take the first frame, and so does Android's decoder.
             let isStill = displayed.web != nil || displayed.android?.isFirstFrameOnly == true
             if let attachment = displayed.attachments.first { add(attachment, isStill: isStill) }
             if let avatar = displayed.avatar { add(avatar, isStill: true) }
+            if let icon = entry.app?.picture { add(icon, isStill: true) }
             if let icon = displayed.web?.icon { add(icon, isStill: true) }
             if let badge = displayed.web?.badge { add(badge, isStill: true) }
         }

@@ -2,11 +2,11 @@
 
 package import PushMessages
 
-/// What one device displays otherwise than before.
+/// The differences in what one device displays.
 package struct DisplayChange: Sendable, Hashable {
     /// The device's name.
     package var device: String
-    /// What changed, each in words: `picture lost (…)`.
+    /// The changes, each in words: `picture lost (…)`.
     package var sentences: [String]
     /// Whether less is shown than before.
     package var isLoss: Bool
@@ -67,6 +67,7 @@ package struct DisplayChange: Sendable, Hashable {
             default: sentences.append("\(name) is now \(quoted(now)), was \(quoted(was))")
             }
         }
+        sentences += cutSentences(from: old, to: new)
         if old.buttons != new.buttons {
             let now = new.buttons.isEmpty ? "none" : new.buttons.map(quoted).joined(separator: ", ")
             sentences.append("buttons: \(now)")
@@ -75,6 +76,22 @@ package struct DisplayChange: Sendable, Hashable {
             sentences.append("\(new.verdict), was \(old.verdict)\(cause)")
         }
         return sentences
+    }
+
+    /// What is cut otherwise than before: `title now cut at about 65 characters (was shown whole)`.
+    private static func cutSentences(from old: DisplaySnapshot.Device, to new: DisplaySnapshot.Device) -> [String] {
+        let now = new.cuts.compactMap { cut -> String? in
+            let before = old.cuts.first { $0.name == cut.name }
+            guard before != cut else { return nil }
+            let text = cut.part == "title" ? old.title : old.body
+            let was = before.map { "was at \($0.characters)" } ?? (text.isEmpty ? nil : "was shown whole")
+            return "\(cut.name) now cut at about \(cut.characters) characters" + (was.map { " (\($0))" } ?? "")
+        }
+        let shown = old.cuts.filter { cut in !new.cuts.contains { $0.name == cut.name } }.compactMap { cut in
+            let text = cut.part == "title" ? new.title : new.body
+            return text.isEmpty ? nil : "\(cut.name) now shown whole (was cut at about \(cut.characters) characters)"
+        }
+        return now + shown
     }
 
     /// The worst finding that was not there before, in brackets.

@@ -3,12 +3,13 @@
 import Foundation
 package import PushMessages
 
-/// What devices display of one message, without what differs from run to run: the format that reviews and tests share.
+/// The notifications that devices display of one message, without what differs from run to run: the format that reviews
+/// and tests share.
 package struct DisplaySnapshot: Sendable, Hashable {
     /// The version of the format.
     package static let schema = 1
 
-    /// What one device displays.
+    /// The notification that one device displays.
     package struct Device: Sendable, Hashable {
         package var name: String
         package var platform: Platform
@@ -18,11 +19,23 @@ package struct DisplaySnapshot: Sendable, Hashable {
         package var title = ""
         package var subtitle = ""
         package var body = ""
+        /// The texts that usually do not fit, by the table of capabilities.
+        package var cuts: [Cut] = []
         package var picture: Picture?
-        /// The titles of buttons; on Apple devices the category, whose buttons the app has registered.
+        /// The titles of buttons; on Apple devices the category if only the app knows its buttons.
         package var buttons: [String] = []
         /// The rules of warnings and errors, the worst first.
         package var reasons: [String]
+    }
+
+    /// A text of which a place on the device shows the beginning only.
+    package struct Cut: Sendable, Hashable {
+        /// `title` or `text`.
+        package var part: String
+        /// The place, such as `lock screen`; `nil` if it is cut wherever it stands.
+        package var place: String?
+        /// Characters that usually fit.
+        package var characters: Int
     }
 
     /// A file that is displayed.
@@ -60,8 +73,20 @@ extension DisplaySnapshot.Device {
         guard let shown else { return }
         (title, subtitle, body) = (shown.title, shown.subtitle, shown.body)
         picture = shown.attachments.first.map(DisplaySnapshot.Picture.init)
+        cuts =
+            Capabilities.Client(showing: shown, on: delivery.platform).map { client in
+                TextPlace.all(on: delivery.platform).compactMap { place in
+                    let text = place.isTitle ? shown.title : shown.body
+                    return place.limit(on: client, withPicture: !shown.attachments.isEmpty).flatMap { limit in
+                        text.unicodeScalars.count > limit
+                            ? .init(part: place.isTitle ? "title" : "text", place: place.name, characters: limit) : nil
+                    }
+                }
+            } ?? []
         let category = shown.categoryIdentifier
-        buttons = shown.android?.actions ?? shown.web?.actions ?? (category.isEmpty ? [] : [category])
+        buttons =
+            shown.android?.actions ?? shown.web?.actions ?? shown.apple?.actions.map(\.label)
+            ?? (category.isEmpty ? [] : [category])
     }
 
     /// The device in the machine format; every member is present.
@@ -69,9 +94,36 @@ extension DisplaySnapshot.Device {
         [
             "device": .string(name), "platform": .string(platform.rawValue), "verdict": .string(verdict),
             "isShown": .bool(isShown), "title": .string(title), "subtitle": .string(subtitle), "body": .string(body),
-            "picture": picture?.json ?? .null, "buttons": .array(buttons.map(JSONValue.string)),
+            "cuts": .array(cuts.map(\.json)), "picture": picture?.json ?? .null,
+            "buttons": .array(buttons.map(JSONValue.string)),
             "reasons": .array(reasons.map(JSONValue.string)),
         ]
+    }
+}
+
+extension DisplaySnapshot.Cut {
+    /// The text and the place, as a sentence names them.
+    var name: String { place.map { "\(part), \($0)," } ?? part }
+
+    fileprivate var json: JSONValue {
+        [
+            "part": .string(part), "place": place.map(JSONValue.string) ?? .null, "characters": .integer(characters),
+        ]
+    }
+}
+
+extension Capabilities.Client {
+    /// The device or browser that shows a notification; `nil` for a browser that the table does not have.
+    fileprivate init?(showing displayed: DisplayedNotification, on platform: Platform) {
+        switch platform {
+        case .apple: self = .iOS()
+        case .android: self = AndroidTemplate.client(of: displayed)
+        case .web:
+            guard let web = displayed.web, let browser = Capabilities.Browser(rawValue: web.browser),
+                let system = Capabilities.System(rawValue: web.system)
+            else { return nil }
+            self = .web(browser, on: system)
+        }
     }
 }
 

@@ -6,11 +6,13 @@ import PushMessages
 /// origin, and its attachments.
 struct TerminalCard {
     let delivery: Delivery
+    let app: AppLook?
     /// Columns of the whole box.
     let columns: Int
 
-    init(_ delivery: Delivery, columns: Int) {
-        self.delivery = delivery
+    init(_ entry: PreviewPage.Entry, columns: Int) {
+        delivery = entry.delivery
+        app = entry.app
         self.columns = columns
     }
 
@@ -20,14 +22,17 @@ struct TerminalCard {
     private var inside: Int { columns - 4 }
 
     var lines: [TerminalLine] {
-        [edge("╭", "╮")] + (content + origin + sender).map(boxed) + attachments + activity + [edge("╰", "╯")]
+        [edge("╭", "╮")] + (content + origin + buttons + sender + look).map(boxed) + attachments + activity + [
+            edge("╰", "╯")
+        ]
     }
 
     private var content: [TerminalLine] {
         guard let displayed = delivery.displayed else { return [TerminalLine("no notification", .dim)] }
         var lines: [TerminalLine] = []
-        let title = displayed.title.isEmpty ? "(the app's name)" : displayed.title
-        var head = TerminalLine(line(title, columns: inside - 4), displayed.title.isEmpty ? .dim : .bold)
+        let title = displayed.title.isEmpty ? app?.name ?? "(the app's name)" : displayed.title
+        let isKnown = !displayed.title.isEmpty || app?.name != nil
+        var head = TerminalLine(line(title, columns: inside - 4), isKnown ? .bold : .dim)
         head.pad(to: inside - 3)
         head.append("now", .dim)
         lines.append(head)
@@ -57,16 +62,21 @@ struct TerminalCard {
         }
     }
 
-    /// A browser's additions to its notifications: its name, the site, and the buttons.
+    /// A browser's additions to its notifications: its name and the site.
     private var origin: [TerminalLine] {
         guard let web = delivery.displayed?.web else { return [] }
         let site = web.origin.isEmpty ? "" : " · \(web.origin)"
-        var lines = [TerminalLine(line("\(BrowserName(web.browser).text)\(site)", columns: inside), .dim)]
-        if !web.actions.isEmpty {
-            let buttons = web.actions.prefix(4).map { "[\($0.bounded(to: 60))]" }.joined(separator: " ")
-            lines.append(TerminalLine(line(buttons, columns: inside), .accent))
-        }
-        return lines
+        return [TerminalLine(line("\(BrowserName(web.browser).text)\(site)", columns: inside), .dim)]
+    }
+
+    /// The buttons of a browser's notification, or of an opened one of an iPhone.
+    private var buttons: [TerminalLine] {
+        let displayed = delivery.displayed
+        let ofPhone = displayed?.apple?.actions.prefix(AppleTheme.standard.buttons).map(\.label)
+        let titles = displayed?.web?.actions ?? ofPhone ?? []
+        guard !titles.isEmpty else { return [] }
+        let shown = titles.prefix(4).map { "[\($0.bounded(to: 60))]" }
+        return [TerminalLine(line(shown.joined(separator: " "), columns: inside), .accent)]
     }
 
     /// The picture in the place of the app's icon.
@@ -74,6 +84,17 @@ struct TerminalCard {
         guard let avatar = delivery.displayed?.avatar else { return [] }
         var label = TerminalLine("sender  ", .accent)
         label.append(line(avatar.facts.joined(separator: " · "), columns: inside - label.columns))
+        return [label]
+    }
+
+    /// The app's name and icon, as its folder has them.
+    private var look: [TerminalLine] {
+        guard let app, delivery.displayed != nil else { return [] }
+        var facts = [app.name, app.file.map { String($0.split(separator: "/").last ?? "") }].compactMap(\.self)
+        if app.isSquare { facts.append("a square, without a transparent part") }
+        guard !facts.isEmpty else { return [] }
+        var label = TerminalLine("app  ", .accent)
+        label.append(line(facts.joined(separator: " · "), columns: inside - label.columns))
         return [label]
     }
 

@@ -21,7 +21,7 @@ extension TextPreview {
     ) -> String {
         line(
             for: Self.words(for: message.target),
-            title: message.notification?.title ?? message.android?.notification?.title,
+            title: message.notification.title ?? message.android.notification.title,
             at: time,
             refusedWith: error,
             deliveries: deliveries,

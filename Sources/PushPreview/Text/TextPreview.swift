@@ -33,13 +33,19 @@ public struct TextPreview: Sendable, Hashable {
 
     /// Draws one delivery; ends in a line feed.
     public func render(_ delivery: Delivery, caption: String? = nil) -> String {
-        text(draw(PreviewPage.Entry(delivery, caption: caption)))
+        render(PreviewPage.Entry(delivery, caption: caption))
     }
 
+    /// Draws one delivery with its app; ends in a line feed.
+    package func render(_ entry: PreviewPage.Entry) -> String { text(draw(entry)) }
+
     /// Draws a delivery's card, its verdict and the sentence that says why, without waterfall, findings and timeline.
-    public func summary(of delivery: Delivery) -> String {
-        let explanation = Explanation(delivery)
-        var lines = card(PreviewPage.Entry(delivery)) + sentence(explanation)
+    public func summary(of delivery: Delivery) -> String { summary(of: PreviewPage.Entry(delivery)) }
+
+    /// Draws the same of a delivery with its app.
+    package func summary(of entry: PreviewPage.Entry) -> String {
+        let explanation = Explanation(entry.delivery)
+        var lines = card(entry) + sentence(explanation)
         if let finding = explanation.finding { lines += remedy(finding, indent: 0) }
         return text(lines)
     }
@@ -66,7 +72,7 @@ public struct TextPreview: Sendable, Hashable {
     }
 
     private func card(_ entry: PreviewPage.Entry) -> [TerminalLine] {
-        [headline(entry)] + TerminalCard(entry.delivery, columns: min(columns, TerminalCard.columnLimit)).lines
+        [headline(entry)] + TerminalCard(entry, columns: min(columns, TerminalCard.columnLimit)).lines
     }
 
     /// Lead and detail on one line where both fit.

@@ -56,9 +56,6 @@ struct AndroidTheme: Sendable, Hashable {
         uncroppedRatio = table.number(.imageUncroppedRatio, in: .ratio, on: client)
     }
 
-    /// Width of the expanded picture: from the start of the text to the padding at the end.
-    var pictureWidth: Double { cardWidth - contentStart - padding }
-
     /// The frame of the small picture: as high as the table says, and as wide as the picture up to the table's limit.
     static func thumbnail(of ratio: Double, on client: Capabilities.Client) -> Capability.Size {
         let table = Capabilities.standard

@@ -18,6 +18,8 @@ struct AppleTheme: Sendable, Hashable {
     let headerSize: Double
     let titleLines: Int
     let bodyLines: Int
+    /// The most buttons of an opened notification.
+    let buttons: Int
     /// The highest picture of a long look; an estimate, as is that its middle is shown.
     let pictureHeight = 470.0
 
@@ -35,6 +37,7 @@ struct AppleTheme: Sendable, Hashable {
         headerSize = table.number(.headerTextSize, in: .pt, on: client)
         titleLines = table.lines(.titleLinesCollapsed, on: client)
         bodyLines = table.lines(.bodyLinesLockScreen, on: client)
+        buttons = table.count(.actionsCount, on: client)
     }
 
     /// The measures as custom properties of the lock screen's class.

@@ -81,9 +81,9 @@ struct AndroidDeliveryRecord {
     /// The section of the message that holds its Android notification.
     private var ownSection: FieldPath? {
         guard let message else { return nil }
-        if message.android?.notification != nil { return ["message", "android", "notification"] }
-        if message.android == nil, case .remoteNotification(let remote)? = message.androidV2?.payload,
-            remote.notification != nil
+        if message.android.notificationIfPresent != nil { return ["message", "android", "notification"] }
+        if message.androidIfPresent == nil, case .remoteNotification(let remote)? = message.androidV2.payload,
+            remote.notificationIfPresent != nil
         {
             return ["message", "android_v2", "remote_notification", "notification"]
         }
@@ -92,9 +92,9 @@ struct AndroidDeliveryRecord {
 
     private var own: (any AndroidNotificationTexts)? {
         guard let message else { return nil }
-        if let own = message.android?.notification { return own }
-        if message.android == nil, case .remoteNotification(let remote)? = message.androidV2?.payload {
-            return remote.notification
+        if let own = message.android.notificationIfPresent { return own }
+        if message.androidIfPresent == nil, case .remoteNotification(let remote)? = message.androidV2.payload {
+            return remote.notificationIfPresent
         }
         return nil
     }
@@ -116,7 +116,7 @@ struct AndroidDeliveryRecord {
             default: nil
             }
         if text?.isEmpty == false { return path(toOwn: name) }
-        return message.notification == nil ? nil : ["message", "notification", .member(name)]
+        return message.notificationIfPresent == nil ? nil : ["message", "notification", .member(name)]
     }
 }
 
@@ -143,14 +143,14 @@ extension AndroidDeliveryRecord {
     /// The picture that is sent to other platforms, or in the data.
     var imageElsewhere: OtherImage? {
         if let message {
-            if let url = message.apns?.fcmOptions?.image, !url.isEmpty {
+            if let url = message.apns.fcmOptions.image, !url.isEmpty {
                 return OtherImage(
                     url: url,
                     name: "apns.fcm_options.image",
                     path: ["message", "apns", "fcm_options", "image"]
                 )
             }
-            if let url = message.webpush?.notification?.image, !url.isEmpty {
+            if let url = message.webpush.notification.image, !url.isEmpty {
                 return OtherImage(
                     url: url,
                     name: "webpush.notification.image",
@@ -173,8 +173,8 @@ extension AndroidDeliveryRecord {
     /// The section of the message whose data arrives.
     private var dataSection: FieldPath? {
         guard let message else { return nil }
-        if message.android?.data.isEmpty == false { return ["message", "android", "data"] }
-        if message.android == nil, message.androidV2?.data.isEmpty == false {
+        if !message.android.data.isEmpty { return ["message", "android", "data"] }
+        if message.androidIfPresent == nil, !message.androidV2.data.isEmpty {
             return ["message", "android_v2", "data"]
         }
         return ["message", "data"]

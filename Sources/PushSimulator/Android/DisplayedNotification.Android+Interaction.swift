@@ -3,7 +3,7 @@
 package import PushMessages
 
 extension DisplayedNotification.Android {
-    /// What follows when a person taps or swipes away the notification.
+    /// The effect of tapping the notification or swiping it away.
     ///
     /// Source: firebase-android-sdk, `CommonNotificationBuilder`: the intents are limited to the app's package.
     package func effect(of interaction: DeviceInteraction) throws(NoSuchButton) -> InteractionEffect {

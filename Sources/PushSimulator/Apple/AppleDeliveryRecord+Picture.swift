@@ -89,8 +89,8 @@ extension AppleDeliveryRecord {
 
     private var imagePath: FieldPath {
         guard let message else { return Self.optionPath }
-        if message.apns?.fcmOptions?.image != nil { return Self.optionPath }
-        if message.notification?.image != nil { return ["message", "notification", "image"] }
+        if message.apns.fcmOptions.image != nil { return Self.optionPath }
+        if message.notification.image != nil { return ["message", "notification", "image"] }
         return ["message", "apns", "payload", "fcm_options", "image"]
     }
 

@@ -104,6 +104,7 @@ extension AppProcess.Configuration {
         addresses = device.addresses
         record = device.record
         localizedStrings = device.app.localizedStrings
+        languages = device.app.languages
         alertsAllowed = device.app.allowsAlerts
         sharesHelper = device.sharedHelper
         attachmentMegabyte = device.attachmentMegabyte.rawValue

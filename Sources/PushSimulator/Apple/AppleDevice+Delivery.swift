@@ -135,6 +135,7 @@ extension AppleDevice {
         displayed.sound = content.sound.map { $0.name ?? "default" }
         displayed.threadIdentifier = content.threadIdentifier
         displayed.categoryIdentifier = content.categoryIdentifier
+        displayed.apple = configuration.app.categories?.look(of: content.categoryIdentifier)
         displayed.interruptionLevel = content.interruptionLevel.payloadSpelling
         displayed.userInfo = content.userInfoSource as? JSONObject ?? JSONObject(foundation: content.userInfo)
         let store = AttachmentStore(process)

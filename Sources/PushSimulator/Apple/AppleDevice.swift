@@ -50,26 +50,18 @@ public final class AppleDevice: SimulatedDevice {
         await deliver(APNSNotification(relaying: message), of: message)
     }
 
-    /// Delivers the message as FCM would relay it, to a new instance of the extension.
-    ///
-    /// Returns when the extension has called its handler, its thread has returned and its downloads have ended; at the
-    /// latest twice the expiry grace after the time limit. Cancelling the task ends the delivery early.
-    public func receive(
-        _ message: PushMessage,
-        handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
-    ) async -> Delivery {
-        await deliver(APNSNotification(relaying: message), of: message, by: onThreads(serviceExtension))
-    }
-
     /// Delivers the message as FCM would relay it with these options, to the extension that the configuration names.
     public func receive(_ message: PushMessage, relayed options: APNSNotification.RelayOptions) async -> Delivery {
         await deliver(APNSNotification(relaying: message, options: options), of: message)
     }
 
     /// Delivers the message as FCM would relay it with these options, to a new instance of the extension.
+    ///
+    /// Returns when the extension has called its handler, its thread has returned and its downloads have ended; at the
+    /// latest twice the expiry grace after the time limit. Cancelling the task ends the delivery early.
     public func receive(
         _ message: PushMessage,
-        relayed options: APNSNotification.RelayOptions,
+        relayed options: APNSNotification.RelayOptions = .init(),
         handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
     ) async -> Delivery {
         await deliver(
@@ -80,13 +72,13 @@ public final class AppleDevice: SimulatedDevice {
     }
 
     /// Delivers a push as it comes from APNs, to the extension that the configuration names.
-    public func receive(apns push: APNSNotification) async -> Delivery {
+    public func receive(_ push: APNSNotification) async -> Delivery {
         await deliver(push)
     }
 
     /// Delivers a push as it comes from APNs, to a new instance of the extension.
     public func receive(
-        apns push: APNSNotification,
+        _ push: APNSNotification,
         handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
     ) async -> Delivery {
         await deliver(push, by: onThreads(serviceExtension))
@@ -134,6 +126,10 @@ extension AppleDevice {
         package var extensionObstacle: String?
         /// What the app's own type makes of the `aps` of a push for a Live Activity; `nil` if the app is not at hand.
         package var activityDecoding: (@Sendable (_ aps: JSONObject) -> DecodedActivity?)?
+        /// The languages in which the extension's own texts are looked up, the most wanted first; empty is English.
+        package var languages: [String] = []
+        /// The categories that the app registers; `nil` if the app is not at hand.
+        package var categories: Categories?
         /// The app's Localizable.strings, key to format, for `title-loc-key` and the other `loc` keys.
         public var localizedStrings: [String: String] = [:]
         /// The version of the Firebase SDK in the extension, on which its helper's behaviour depends.
@@ -147,6 +143,25 @@ extension AppleDevice {
             case production
             /// The environment of apps which were started from Xcode.
             case sandbox
+        }
+
+        /// The categories of notifications that an app registers.
+        package struct Categories: Sendable, Hashable {
+            /// By their identifiers; `nil` of one whose buttons the app makes while it runs.
+            package var looks: [String: DisplayedNotification.Apple?]
+            /// Whether the app has no others.
+            package var areAll: Bool
+
+            package init(_ looks: [String: DisplayedNotification.Apple?], areAll: Bool) {
+                self.looks = looks
+                self.areAll = areAll
+            }
+
+            /// The look of notifications of a category; `nil` if it is not known.
+            func look(of identifier: String) -> DisplayedNotification.Apple? {
+                if identifier.isEmpty { return nil }
+                return looks[identifier] ?? (areAll ? DisplayedNotification.Apple() : nil)
+            }
         }
 
         /// Creates an app with a correct setup.

@@ -12,15 +12,14 @@ final class DeliveryLog: Sendable {
         case step(AppleTimelineStep, JSONObject)
     }
 
-    /// Time since the push arrived.
+    /// Time since the push arrived, without what was skipped.
     let stopwatch: Stopwatch
-    /// Time since the push arrived.
-    var elapsed: @Sendable () -> Duration { stopwatch.elapsed }
     private let state = Mutex(State())
 
     private struct State {
         var entries: [(at: Duration, entry: Entry)] = []
         var whenCrashed: (@Sendable (_ isGone: Bool) -> Void)?
+        var skipped = Duration.zero
     }
 
     init(clock: any Clock<Duration>) {
@@ -28,6 +27,14 @@ final class DeliveryLog: Sendable {
     }
 
     var entries: [(at: Duration, entry: Entry)] { state.withLock { $0.entries } }
+
+    /// Time since the push arrived.
+    func elapsed() -> Duration { stopwatch.elapsed() + state.withLock { $0.skipped } }
+
+    /// Goes on to a later time at once, because nothing happens until then.
+    func skip(to time: Duration) {
+        state.withLock { $0.skipped = max($0.skipped, time - stopwatch.elapsed()) }
+    }
 
     func record(_ step: AppleTimelineStep, _ fields: JSONObject = [:]) {
         append(.step(step, fields))
@@ -53,7 +60,7 @@ final class DeliveryLog: Sendable {
     }
 
     private func append(_ entry: Entry) {
-        state.withLock { $0.entries.append((elapsed(), entry)) }
+        state.withLock { $0.entries.append((stopwatch.elapsed() + $0.skipped, entry)) }
     }
 }
 
@@ -65,20 +72,10 @@ extension DeliveryLog {
             case .step(let step, let fields): [TimelineEvent(at: at, event: step.rawValue, fields: fields)]
             case .runtime(let event):
                 Self.steps(of: event).map { step, fields in
-                    TimelineEvent(at: at, event: step.rawValue, fields: Self.withoutCredentials(fields))
+                    TimelineEvent(at: at, event: step.rawValue, fields: fields.withoutCredentials)
                 }
             }
         }
-    }
-
-    private static func withoutCredentials(_ fields: JSONObject) -> JSONObject {
-        var fields = fields
-        for (key, value) in fields {
-            guard case .string(let text) = value else { continue }
-            let safe = Credentials.hidden(in: text)
-            if safe != text { fields[key] = .string(safe) }
-        }
-        return fields
     }
 
     private static func steps(of event: RuntimeEvent) -> [(AppleTimelineStep, JSONObject)] {
@@ -90,18 +87,13 @@ extension DeliveryLog {
         case .downloadStarted(let id, let url):
             return [(.downloadStarted, ["download": .integer(id), "url": .string(url)])]
         case .downloadFinished(let id, let result):
-            return redirects(id, result.redirects) + [(.downloadFinished, fields(of: result, id))]
+            return redirects(id, result.redirects) + [(.downloadFinished, result.timelineFields(download: id))]
         case .downloadFailed(let id, let url, let urlError, let reason, let error):
             var fields: JSONObject = [
                 "download": .integer(id), "url": .string(url), "urlError": .integer(urlError),
                 "reason": .string(reason),
             ]
-            if let error {
-                fields["curlCode"] = .integer(error.code.rawValue)
-                fields["curlDetail"] = .string(error.detail)
-                fields["byteCount"] = .integer(error.byteCount)
-                fields["total"] = .seconds(error.timings.total)
-            }
+            error?.add(to: &fields)
             return redirects(id, error?.redirects ?? []) + [(.downloadFailed, fields)]
         case .downloadNamed(let id, let suggested, let fileExtension):
             var fields: JSONObject = ["download": .integer(id), "fileExtension": .string(fileExtension)]
@@ -131,25 +123,6 @@ extension DeliveryLog {
     }
 
     private static func redirects(_ id: Int, _ hops: [RedirectPolicy.Hop]) -> [(AppleTimelineStep, JSONObject)] {
-        hops.map { hop in
-            let fields: JSONObject = [
-                "download": .integer(id), "from": .string(hop.from), "to": .string(hop.to),
-                "status": .integer(hop.status),
-            ]
-            return (.downloadRedirected, fields)
-        }
-    }
-
-    private static func fields(of result: TransferResult, _ id: Int) -> JSONObject {
-        var fields: JSONObject = ["download": .integer(id), "status": .integer(result.status)]
-        fields["mimeType"] = result.mimeType.map(JSONValue.string)
-        fields["byteCount"] = .integer(result.byteCount)
-        fields["effectiveURL"] = .string(result.effectiveURL)
-        fields["nameLookup"] = .seconds(result.timings.nameLookup)
-        fields["connect"] = .seconds(result.timings.connect)
-        fields["tls"] = .seconds(result.timings.tls)
-        fields["firstByte"] = .seconds(result.timings.firstByte)
-        fields["total"] = .seconds(result.timings.total)
-        return fields
+        hops.map { (.downloadRedirected, $0.timelineFields(download: id)) }
     }
 }

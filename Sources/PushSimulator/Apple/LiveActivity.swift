@@ -100,7 +100,7 @@ final class LiveActivity: Sendable {
     }
 }
 
-/// What an app's own type makes of a push for a Live Activity.
+/// The result of decoding a push for a Live Activity by the app's own type.
 package struct DecodedActivity: Sendable, Hashable {
     /// The name of the type; `nil` if none was chosen.
     package var type: String?

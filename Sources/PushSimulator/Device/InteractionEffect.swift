@@ -2,7 +2,7 @@
 
 package import PushMessages
 
-/// What follows when a person clicks or dismisses what a simulated device shows, as far as the system and the SDK decide it.
+/// The effect of a person's click on what a simulated device shows, or of dismissing it, as far as the system and the SDK decide it.
 package struct InteractionEffect: Sendable, Hashable {
     /// What happens first.
     package enum Followed: String, Sendable, Hashable, CaseIterable {
@@ -20,7 +20,7 @@ package struct InteractionEffect: Sendable, Hashable {
     }
 
     package var followed: Followed
-    /// What happens, and what only the app's code knows, in sentences.
+    /// Sentences about what happens, and about what only the app's code knows.
     package var explanation: String
     /// The page that opens.
     package var opened: String?
@@ -50,7 +50,7 @@ package struct InteractionEffect: Sendable, Hashable {
     }
 }
 
-/// What a person does with a notification on a simulated device.
+/// A person's action on a notification of a simulated device.
 package enum DeviceInteraction: Sendable, Hashable {
     /// Clicks the notification, or the button that `action` names: by the app's name of it, its text, or its place from 0 on.
     case click(action: String? = nil, reply: String? = nil)

@@ -86,13 +86,30 @@ extension TransferResult {
         var fields: JSONObject = ["download": .integer(number), "status": .integer(status)]
         fields["mimeType"] = mimeType.map(JSONValue.string)
         fields["byteCount"] = .integer(byteCount)
-        fields["effectiveURL"] = .string(Credentials.hidden(in: effectiveURL))
+        fields["effectiveURL"] = .string(effectiveURL)
         fields["nameLookup"] = .seconds(timings.nameLookup)
         fields["connect"] = .seconds(timings.connect)
         fields["tls"] = .seconds(timings.tls)
         fields["firstByte"] = .seconds(timings.firstByte)
         fields["total"] = .seconds(timings.total)
         return fields
+    }
+}
+
+extension RedirectPolicy.Hop {
+    /// A redirect as the fields of a timeline's step.
+    func timelineFields(download number: Int) -> JSONObject {
+        ["download": .integer(number), "from": .string(from), "to": .string(to), "status": .integer(status)]
+    }
+}
+
+extension CurlError {
+    /// Adds what libcurl says about a failed download to the fields of a timeline's step.
+    func add(to fields: inout JSONObject) {
+        fields["curlCode"] = .integer(code.rawValue)
+        fields["curlDetail"] = .string(detail)
+        fields["byteCount"] = .integer(byteCount)
+        fields["total"] = .seconds(timings.total)
     }
 }
 

@@ -104,6 +104,16 @@ public struct MediaType: RawRepresentable, Sendable, Hashable, CustomStringConve
     /// Whether it is a picture of pixels or vectors.
     public var isImage: Bool { rawValue.hasPrefix("image/") }
 
+    /// The file extension of this type, without a dot.
+    package var fileExtension: String {
+        switch self {
+        case .jpeg: "jpg"
+        case .svg: "svg"
+        case .icon: "ico"
+        default: rawValue.split(separator: "/").last.map(String.init) ?? "bin"
+        }
+    }
+
     /// The MIME type.
     public var description: String { rawValue }
 }

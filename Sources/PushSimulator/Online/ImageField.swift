@@ -49,16 +49,16 @@ extension PushMessage {
         return fields.compactMap(\.self)
     }
 
-    private var common: (String?, FieldPath) { (notification?.image, ["message", "notification", "image"]) }
+    private var common: (String?, FieldPath) { (notification.image, ["message", "notification", "image"]) }
 
     private var appleImage: ImageField? {
         ImageField(
             APNSNotification(relaying: self).image,
             .apple,
             among: [
-                (apns?.fcmOptions?.image, ["message", "apns", "fcm_options", "image"]), common,
+                (apns.fcmOptions.image, ["message", "apns", "fcm_options", "image"]), common,
                 (
-                    apns?.payload.custom["fcm_options"]?["image"]?.string,
+                    apns.payload.custom["fcm_options"]?["image"]?.string,
                     ["message", "apns", "payload", "fcm_options", "image"]
                 ),
             ]
@@ -67,12 +67,12 @@ extension PushMessage {
 
     private var androidImage: ImageField? {
         var second: String?
-        if case .remoteNotification(let remote)? = androidV2?.payload { second = remote.notification?.image }
+        if case .remoteNotification(let remote)? = androidV2.payload { second = remote.notification.image }
         return ImageField(
             AndroidIntent(relaying: self).extras[AndroidIntent.notificationPrefix + "image"]?.string,
             .android,
             among: [
-                (android?.notification?.image, ["message", "android", "notification", "image"]),
+                (android.notification.image, ["message", "android", "notification", "image"]),
                 (second, ["message", "android_v2", "remote_notification", "notification", "image"]), common,
             ]
         )
@@ -82,7 +82,7 @@ extension PushMessage {
         ImageField(
             image,
             .webImage,
-            among: [(webpush?.notification?.image, ["message", "webpush", "notification", "image"]), common],
+            among: [(webpush.notification.image, ["message", "webpush", "notification", "image"]), common],
             on: base
         )
     }

@@ -47,8 +47,7 @@ enum ImageUse: String, Sendable, Hashable, CaseIterable {
         case .webActionIcon: web.actions = [.init(action: "open", title: "Open", icon: url)]
         }
         if platform == .web {
-            message.webpush = PushMessage.WebpushConfig()
-            message.webpush?.notification = web
+            message.webpush = PushMessage.WebpushConfig(notification: web)
         }
         return message
     }

@@ -84,7 +84,7 @@ package enum DeviceSettingKind: Sendable, Hashable {
 /// A setting's field in the page's form.
 package struct DeviceSettingField: Sendable, Hashable {
     package let label: String
-    /// What an empty field shows: the default in words.
+    /// The placeholder of an empty field: the default in words.
     package let placeholder: String
     /// Values to choose from or to write over.
     package let suggestions: [String]

@@ -3,7 +3,7 @@
 package import PushMessages
 
 extension WebBrowser {
-    /// What follows when a person clicks or dismisses what the browser shows.
+    /// The effect of clicking what the browser shows, or of dismissing it.
     ///
     /// Source: firebase-js-sdk, `sw-listeners.ts`, `onNotificationClick`, which answers clicks and no dismissals.
     package func effect(

@@ -48,14 +48,14 @@ public final class WebBrowser: SimulatedDevice {
     }
 
     /// Delivers a push as FCM hands it to the push service.
-    public func receive(web event: WebPushEvent) async -> Delivery {
+    public func receive(_ event: WebPushEvent) async -> Delivery {
         await deliver(WebDeliveryRecord(event, of: nil, to: configuration))
     }
 
     /// Delivers the decrypted bytes of any sender to the worker; `nil` is a push without data.
     ///
     /// Firebase's worker treats any JSON as a message of FCM and ignores everything else.
-    public func receive(data: [UInt8]?) async -> Delivery {
+    public func receive(_ data: [UInt8]?) async -> Delivery {
         var record = WebDeliveryRecord(.init(payload: [:]), of: nil, to: configuration)
         record.takeData(data)
         return await deliver(record)
@@ -64,7 +64,7 @@ public final class WebBrowser: SimulatedDevice {
     /// Delivers a push of an app server, which does not reach the worker if it cannot be decrypted.
     ///
     /// No push service answers here: whoever took the push has judged it.
-    public func receive(direct push: DirectPush) async -> Delivery {
+    public func receive(_ push: DirectPush) async -> Delivery {
         var record = WebDeliveryRecord(.init(headers: push.headers, payload: [:]), of: nil, to: configuration)
         record.takeData(push.data)
         record.push = push

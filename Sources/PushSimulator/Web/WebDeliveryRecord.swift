@@ -136,7 +136,7 @@ struct WebDeliveryRecord: Sendable {
     /// Where in the message an option of the notification stands.
     func path(_ member: String) -> FieldPath? {
         guard let message else { return nil }
-        let own = message.webpush?.notification?.json[member]
+        let own = message.webpush.notification.json[member]
         let isCommon = own == nil && ["title", "body", "image"].contains(member)
         return isCommon
             ? ["message", "notification", .member(member)]
@@ -150,7 +150,7 @@ struct WebDeliveryRecord: Sendable {
 extension WebDeliveryRecord {
     /// The path of a header in the message, by its name in lower case; `nil` if the message does not have it.
     func headerPath(_ name: String) -> FieldPath? {
-        guard let key = message?.webpush?.headers.first(where: { $0.key.lowercased() == name })?.key else { return nil }
+        guard let key = message?.webpush.headers.first(where: { $0.key.lowercased() == name })?.key else { return nil }
         return ["message", "webpush", "headers", .member(key)]
     }
 }

@@ -57,10 +57,7 @@ extension WebResourceLoader {
             let isLate = error.code == .cancelled && expiry.isSet
             let reason = isLate ? "The time was up." : error.detail
             var fields = failure(of: resource, reason)
-            fields["curlCode"] = .integer(error.code.rawValue)
-            fields["curlDetail"] = .string(error.detail)
-            fields["byteCount"] = .integer(error.byteCount)
-            fields["total"] = .seconds(error.timings.total)
+            error.add(to: &fields)
             log.record(.downloadFailed, fields)
             if isLate { return .timedOut }
             if let target = refused.target { return .mixedContent(url: target, isRedirect: true) }
@@ -137,15 +134,7 @@ extension WebResourceLoader {
     }
 
     private func logRedirects(_ resource: WebResource, _ hops: [RedirectPolicy.Hop]) {
-        for hop in hops {
-            log.record(
-                .downloadRedirected,
-                [
-                    "download": .integer(resource.number), "from": .string(hop.from), "to": .string(hop.to),
-                    "status": .integer(hop.status),
-                ]
-            )
-        }
+        for hop in hops { log.record(.downloadRedirected, hop.timelineFields(download: resource.number)) }
     }
 
     /// The target of a refused redirect; the failed transfer names only the URL that redirected.

@@ -123,15 +123,3 @@ extension WebBrowser.Configuration {
         return [.yes, .partial].contains(Capabilities.standard.support(for: feature, on: client))
     }
 }
-
-extension MediaType {
-    /// The file extension of this type, without a dot.
-    var fileExtension: String {
-        switch self {
-        case .jpeg: "jpg"
-        case .svg: "svg"
-        case .icon: "ico"
-        default: rawValue.split(separator: "/").last.map(String.init) ?? "bin"
-        }
-    }
-}

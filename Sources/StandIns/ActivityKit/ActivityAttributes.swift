@@ -3,7 +3,7 @@
 // On iOS, a file that imports ActivityKit alone has Foundation's types.
 @_exported import Foundation
 
-/// What a Live Activity shows: its attributes, which stay, and its content's state, which pushes replace.
+/// The data of a Live Activity: its attributes, which stay, and its content's state, which pushes replace.
 ///
 /// Source: Apple, *ActivityAttributes*.
 public protocol ActivityAttributes: Decodable, Encodable {

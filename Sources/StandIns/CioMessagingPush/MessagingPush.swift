@@ -27,7 +27,7 @@ public final class MessagingPush: MessagingPushInstance, @unchecked Sendable {
     public func serviceExtensionTimeWillExpire() { handling.timeWillExpire() }
 }
 
-/// What an initialised SDK offers.
+/// The interface of an initialised SDK.
 public protocol MessagingPushInstance: AnyObject {
     /// Handles a push of Customer.io's and returns `true`; leaves all others to the caller.
     @discardableResult

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Foundation
-import Processes
+import PushPreview
 import Subprocess
 
 #if canImport(System)
@@ -36,7 +36,7 @@ struct OwnCommand: Sendable {
     /// - Throws: ``AgentFailure`` with what it said if it did not do its work; `CancellationError`.
     func run() async throws -> Outcome {
         let result = try await Subprocess.run(
-            .path(FilePath(Self.program)),
+            .path(FilePath(OwnProgram.path)),
             arguments: Arguments(arguments),
             environment: .inherit.updating(["NO_COLOR": "1"]),
             platformOptions: .processGroup,
@@ -54,9 +54,6 @@ struct OwnCommand: Sendable {
             throw AgentFailure("\(arguments[0]) was ended by signal \(signal).")
         }
     }
-
-    /// The file that runs, whatever its name is now.
-    private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
 
     /// The error without the parts for people at a terminal: the word Error, and the usage after the sentence.
     private static func sentence(_ errors: String) -> String? {

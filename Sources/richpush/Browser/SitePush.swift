@@ -6,9 +6,9 @@ import Curl
 import DesktopNotifications
 import Foundation
 import LoopbackServer
-import Processes
 import PushEmulator
 import PushMessages
+import PushPreview
 import PushSimulator
 import Subprocess
 import URLSafeBase64
@@ -39,7 +39,7 @@ struct SitePush: Sendable {
 
     /// How long the browser may take to start, register the worker and subscribe; a loaded machine needs a while.
     private static let startLimit = Duration.seconds(60)
-    /// How long a browser may take to show what its worker did not wait for, or a text of its own.
+    /// How long a browser may take to show what its worker did not wait for, or the browser's default text.
     private static let lateTime = Duration.milliseconds(1500)
     /// How long the browser may load the pictures of what the worker showed, before the desktop gets it.
     private static let loadingTime = Duration.seconds(15)
@@ -97,9 +97,9 @@ struct SitePush: Sendable {
             key: key.publicKey.base64URL,
             keepsPage: keepsPage
         )
-        var configuration = FCMEmulator.Configuration()
+        var configuration = Emulator.Configuration()
         configuration.ports = .free
-        let emulator = FCMEmulator(configuration)
+        let emulator = Emulator(configuration)
         return try await withLoopbackServer(served.routes) { server in
             try await emulator.withRunning { emulator in
                 var settings = emulator.browserSettings

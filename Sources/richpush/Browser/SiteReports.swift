@@ -5,7 +5,7 @@ import DesktopNotifications
 import PushMessages
 import Synchronization
 
-/// What the page and the worker of a served site tell, in the order of arrival.
+/// The reports of a served site's page and worker, in the order of arrival.
 final class SiteReports: Sendable {
     struct Report: Sendable {
         let kind: String

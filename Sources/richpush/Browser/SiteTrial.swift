@@ -7,7 +7,7 @@ import PushEmulator
 import PushMessages
 import PushSimulator
 
-/// What was seen of a push to a site's own worker.
+/// The observations of a push to a site's own worker.
 struct SiteTrial: Sendable {
     /// When the push was sent; `nil` if it was not.
     var sent: ContinuousClock.Instant?
@@ -15,7 +15,7 @@ struct SiteTrial: Sendable {
     var refusal: String?
     /// Why the trial did not come to its end.
     var problem: String?
-    /// What the desktop showed, the oldest first.
+    /// The notifications that the desktop showed, the oldest first.
     var displayed: [DesktopNotification] = []
     /// When a person acted on the notification, and the event that the worker gets.
     var acted: (at: ContinuousClock.Instant, phase: WorkerRecord.Phase)?

@@ -122,7 +122,7 @@ struct CampaignPage: Sendable {
     private var findings: [ReportPage.Item] {
         report.findings.map { counted in
             let finding = counted.finding
-            let rows = counted.rows.rows == 0 ? "no row" : RenderSummary.counted(counted.rows.rows, "row")
+            let rows = counted.rows.rows == 0 ? "no row" : counted.rows.rows.counted("row", grouped: true)
             let remedy = finding.fix.map { " Remedy: \($0.summary)." } ?? ""
             return .init(
                 "\(rows): \(finding.message)",
@@ -136,7 +136,7 @@ struct CampaignPage: Sendable {
         report.errors.map { error in
             let count = report.summary.errors[error.code]
             return .init(
-                "\(RenderSummary.counted(count?.rows ?? 1, "row")): \(error.text)",
+                "\((count?.rows ?? 1).counted("row", grouped: true)): \(error.text)",
                 detail: "\(error.code)\(error.path.map { " at \($0)" } ?? ""), first in row "
                     + (count?.firstRows ?? [error.row]).map(\.grouped).joined(separator: ", ") + ".",
                 tone: .bad

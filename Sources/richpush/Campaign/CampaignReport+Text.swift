@@ -2,7 +2,6 @@
 
 import PushCampaign
 import PushMessages
-import PushPreview
 
 extension CampaignReport {
     /// The report for people.
@@ -23,7 +22,7 @@ extension CampaignReport {
         }
         for variant in variants {
             lines.append(
-                "\(variant.name.map { "Variant \($0)" } ?? "The template itself"): \(RenderSummary.counted(variant.rows.rows, "message"))"
+                "\(variant.name.map { "Variant \($0)" } ?? "The template itself"): \(variant.rows.rows.counted("message", grouped: true))"
             )
         }
         if !pictures.isEmpty { lines.append(pictureText) }
@@ -35,13 +34,29 @@ extension CampaignReport {
         return lines.joined(separator: "\n")
     }
 
+    /// What is to be done before the campaign is sent.
+    var sentence: String {
+        let graver = findings.count { $0.rows.rows > 0 && $0.finding.severity >= .warning }
+        var objections: [String] = []
+        if summary.errorCount > 0 {
+            objections.append("\(summary.errorCount.counted("row", grouped: true)) without a message")
+        }
+        if graver > 0 { objections.append(graver.counted("finding", grouped: true)) }
+        if summary.messages == 0, objections.isEmpty {
+            return "The audience gives no message; there is nothing to send."
+        }
+        return objections.isEmpty
+            ? "Nothing keeps the campaign from being sent."
+            : "Before the campaign is sent, look at \(objections.joined(separator: " and "))."
+    }
+
     private static func lines(_ counted: CountedFinding) -> [String] {
         let finding = counted.finding
         let place = finding.path.map { " at \($0)" } ?? ""
         let rows =
             counted.rows.rows == 0
             ? "no row takes this branch"
-            : "\(RenderSummary.counted(counted.rows.rows, "row")), first \(counted.rows.firstRows.map(String.init).joined(separator: ", "))"
+            : "\(counted.rows.rows.counted("row", grouped: true)), first \(counted.rows.firstRows.map(String.init).joined(separator: ", "))"
         var lines = ["  \(finding.severity.rawValue) \(finding.rule)\(place): \(rows)", "    \(finding.message)"]
         if let fix = finding.fix { lines.append("    Remedy: \(fix.summary)") }
         return lines
@@ -56,7 +71,7 @@ extension CampaignReport {
 
     private var pictureText: String {
         let further = furtherPictures.values.reduce(0, +)
-        return RenderSummary.counted(pictures.count, "different picture")
+        return pictures.count.counted("different picture", grouped: true)
             + (further > 0 ? ", and \(further) rows with others on \(furtherPictures.count) hosts" : "")
     }
 }

@@ -70,7 +70,9 @@ final class CampaignSender: Sendable {
             group.addTask { [self] in
                 for await signal in signals { stop(for: .signal(signal)) }
             }
-            if StandardOutput.isErrorTerminal { group.addTask { [self] in await showProgress() } }
+            if StandardOutput.isErrorTerminal {
+                group.addTask { [self] in await ProgressLine.show { line(after: $0) } }
+            }
             defer { group.cancelAll() }
             try await body()
         }
@@ -205,6 +207,9 @@ final class CampaignSender: Sendable {
             StandardOutput.printError("\(sentence)\(end) Go on with: \(configuration.remedy)")
             return ExitStatus.unavailable
         case nil:
+            if !json, counts.refused + counts.notRendered + counts.unknown > 0 {
+                StandardOutput.printError("\(folder.outcomes.path) says of each row why.")
+            }
             if counts.unknown > 0 { return ExitStatus.tryAgain }
             if counts.notSent > 0 {
                 StandardOutput.printError(
@@ -265,24 +270,9 @@ final class CampaignSender: Sendable {
         state.withLock { $0.waiting = sentence }
     }
 
-    private func showProgress() async {
-        let start = ContinuousClock.now
-        var isShown = false
-        while (try? await Task.sleep(for: .milliseconds(isShown ? 500 : 1000))) != nil {
-            let seconds = (ContinuousClock.now - start) / .seconds(1)
-            let (before, waiting) = state.withLock { ($0.rowsBefore, $0.waiting) }
-            if let waiting {
-                StandardOutput.replaceErrorLine(with: .init(lines: waiting))
-                continue
-            }
-            StandardOutput.replaceErrorLine(
-                with: .init(
-                    lines: Self.line(counts, before: before, of: configuration.expectedRows, seconds: seconds)
-                )
-            )
-            isShown = true
-        }
-        if isShown { StandardOutput.replaceErrorLine(with: "") }
+    private func line(after seconds: Double) -> String {
+        let (before, waiting) = state.withLock { ($0.rowsBefore, $0.waiting) }
+        return waiting ?? Self.line(counts, before: before, of: configuration.expectedRows, seconds: seconds)
     }
 
     /// How many rows are decided, at which rate, and how long the others will take.

@@ -2,14 +2,13 @@
 
 import PushCampaign
 import PushMessages
-import PushPreview
 
 extension RenderSummary {
     /// The summary for people, a line for each kind of outcome.
     var text: String {
         var lines = [
-            "\(Self.counted(rows, "row")): \(Self.counted(messages, "message")), \(skippedCount) skipped, "
-                + Self.counted(errorCount, "error")
+            "\(rows.counted("row", grouped: true)): \(messages.counted("message", grouped: true)), "
+                + "\(skippedCount) skipped, \(errorCount.counted("error", grouped: true))"
         ]
         for (reason, count) in skipped.sorted(by: { $0.key < $1.key }) {
             lines.append(Self.line("skipped", reason, count))
@@ -19,9 +18,6 @@ extension RenderSummary {
         }
         return lines.joined(separator: "\n")
     }
-
-    /// A number with its noun: `1 row`, `2 rows`.
-    static func counted(_ count: Int, _ noun: String) -> String { "\(count.grouped) \(noun)\(count == 1 ? "" : "s")" }
 
     private static func line(_ kind: String, _ name: String, _ count: Count) -> String {
         "  \(kind) \(name): \(count.rows), first in row \(count.firstRows.map(String.init).joined(separator: ", "))"

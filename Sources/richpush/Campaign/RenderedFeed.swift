@@ -21,9 +21,6 @@ final class RenderedFeed: @unchecked Sendable {
         (self.channel, self.isNumbered) = (channel, isNumbered)
     }
 
-    /// Accepts no more rows.
-    func close() { channel.close() }
-
     /// The next line without its newline; `nil` after the last.
     func next() async throws -> ArraySlice<UInt8>? {
         while position >= block.count {

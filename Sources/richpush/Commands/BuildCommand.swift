@@ -3,7 +3,7 @@
 import ArgumentParser
 import PushMessages
 
-struct BuildCommand: ParsableCommand {
+struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
         abstract: "Writes a message in the canonical form of FCM's HTTP v1 API.",
@@ -30,10 +30,10 @@ struct BuildCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Indent the output. Default: only on a terminal.")
     var pretty: Bool?
 
-    func run() throws {
-        try InputFailure.exiting {
+    func run() async throws {
+        try await InputFailure.exiting {
             if jsonl {
-                _ = try JSONLines(source: input).run(failingOn: nil, answer: Self.answer)
+                _ = try await JSONLines(source: input).run(failingOn: nil, answer: Self.answer)
                 return
             }
             switch Built(try InputFailure.push(from: input)) {

@@ -11,7 +11,8 @@ struct CampaignCheckCommand: AsyncParsableCommand {
         discussion: """
             EXAMPLES
               richpush campaign check template.json audience.csv
-              richpush campaign check template.json audience.jsonl --online --fail-on warning
+              richpush campaign check template.json audience.jsonl --online \\
+                --fail-on warning
               richpush campaign check template.json audience.csv --json | jq .findings
 
             The linter looks at each way through the template once, with stand-ins for values, including ways that no \
@@ -47,7 +48,14 @@ struct CampaignCheckCommand: AsyncParsableCommand {
             key: campaign.rows.key,
             online: online.online ? online.configuration : nil
         )
-        let (report, loaded) = try await survey.run()
+        // Loading pictures has a line of its own.
+        let progress = StandardOutput.isErrorTerminal && !online.online
+        let (report, loaded) = try await ProgressLine.during(
+            { "reading the audience, \(Int($0)) s" },
+            isShown: progress
+        ) {
+            try await survey.run()
+        }
         if json {
             try StandardOutput.print(json: report.json(now: survey.campaign.template.settings.now).description)
         } else {
@@ -57,6 +65,7 @@ struct CampaignCheckCommand: AsyncParsableCommand {
                     "Of \(report.pictures.count) pictures the \(loaded) most frequent were loaded."
                 )
             }
+            StandardOutput.printError(.init(lines: report.sentence))
         }
         let isReached = failOn.isReached(by: report.findings.filter { $0.rows.rows > 0 }.map(\.finding))
         if isReached || failOn != .never && report.summary.errorCount > 0 { throw ExitStatus.findings }

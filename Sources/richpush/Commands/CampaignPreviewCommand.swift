@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import PushCampaign
+import PushMessages
 import PushPreview
 import PushSimulator
 
@@ -13,7 +14,8 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
         discussion: """
             EXAMPLES
               richpush campaign preview template.json audience.csv -o page.html
-              richpush campaign preview template.json audience.csv -o page.html --show first_name --show city
+              richpush campaign preview template.json audience.csv -o page.html \\
+                --show first_name --show city
               richpush campaign preview template.json audience.csv -o page.png --dark
 
             One pass over the audience picks up to 14 rows: the longest title and text, the largest message, the most missing \
@@ -76,7 +78,7 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
             appearance.presentation(showsCuts: cuts, isBrief: true),
             width: appearance.width
         )
-        let report = try await survey.run().report
+        let report = try await ProgressLine.during("reading the audience") { try await survey.run() }.report
         let drawing = CampaignPage(
             report: report,
             title: "Campaign \(URL(filePath: campaign.template.argument).deletingPathExtension().lastPathComponent)",
@@ -86,22 +88,30 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
         var page = drawing.page
         let store = try DeviceStore(path: nil, keepsFiles: false)
         defer { store.removeUnlessKept() }
-        let app = try device.app.read()
+        let app = try device.phoneApp.app.read()
         let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
-        for sample in report.samples {
-            guard let input = drawing.input(sample) else { continue }
-            let simulation = await Simulation.run(
-                input,
-                by: device.deliveries(of: input, in: store, extension: serviceExtension, of: app, usually: .all)
-            )
-            page.groups.append(
-                .init(
-                    "Row \(sample.row.grouped)",
-                    detail: sample.reasons.map(\.rawValue).joined(separator: ", "),
-                    entries: simulation.deliveries.map { .init($0) }
+        let count = WorkCount(of: report.samples.count)
+        await ProgressLine.during({ "delivering rows: \(count.text), \(Int($0)) s" }) {
+            for sample in report.samples {
+                defer { count.add() }
+                guard let input = drawing.input(sample) else { continue }
+                let simulation = await Simulation.run(
+                    input,
+                    by: device.deliveries(of: input, in: store, extension: serviceExtension, of: app, usually: .all),
+                    of: app,
+                    for: device.phoneApp.languages
                 )
-            )
+                page.groups.append(
+                    .init(
+                        "Row \(sample.row.grouped)",
+                        detail: sample.reasons.map(\.rawValue).joined(separator: ", "),
+                        entries: simulation.entries
+                    )
+                )
+            }
         }
-        try await output.write { page.html($0) }
+        let whole = page
+        try await output.write { whole.html($0) }
+        StandardOutput.printError(.init(lines: report.sentence))
     }
 }

@@ -12,8 +12,10 @@ struct CampaignRenderCommand: AsyncParsableCommand {
         discussion: """
             EXAMPLES
               richpush campaign render template.json audience.jsonl > messages.jsonl
-              richpush campaign render template.json audience.csv --key id --now 2026-11-22T18:00:00Z > messages.jsonl
-              richpush campaign render template.json --audience-format csv < audience.csv | richpush send --jsonl -
+              richpush campaign render template.json audience.csv --key id \\
+                --now 2026-11-22T18:00:00Z > messages.jsonl
+              richpush campaign render template.json --audience-format csv < audience.csv \\
+                | richpush send --jsonl -
 
             A line in is a line out, in the same order: {"key":7,"message":{...}}, {"key":8,"error":{"code":"missing-field",\
             "path":"message.notification.title","text":"..."}} or {"key":9,"skipped":"reason"}. A summary goes to standard \
@@ -56,7 +58,11 @@ struct CampaignRenderCommand: AsyncParsableCommand {
         }
         let summary: RenderSummary
         do {
-            summary = try await renderer.render(open.audience) { output.write($0) }
+            // Lines on the same terminal would run into a line of progress.
+            let progress = StandardOutput.isErrorTerminal && !StandardOutput.isTerminal
+            summary = try await ProgressLine.during({ "rendering rows, \(Int($0)) s" }, isShown: progress) {
+                try await renderer.render(open.audience) { output.write($0) }
+            }
         } catch let error as AudienceError {
             throw CampaignOptions.exit(campaign.audience, error)
         }

@@ -13,10 +13,14 @@ struct CampaignSendCommand: AsyncParsableCommand {
         abstract: "Renders and sends a campaign, with a journal from which it can go on.",
         discussion: """
             EXAMPLES
-              richpush campaign send template.json audience.csv --journal spring --credentials key.json
-              richpush campaign send template.json audience.csv --journal spring --emulator --key id
-              richpush campaign send template.json audience.csv --journal spring --window 09:00-20:00 --zone-column tz
-              richpush campaign send template.json parts --journal spring --credentials key.json
+              richpush campaign send template.json audience.csv --journal spring \\
+                --credentials key.json
+              richpush campaign send template.json audience.csv --journal spring \\
+                --emulator --key id
+              richpush campaign send template.json audience.csv --journal spring \\
+                --window 09:00-20:00 --zone-column tz
+              richpush campaign send template.json parts --journal spring \\
+                --credentials key.json
               richpush campaign send --rendered messages --journal spring --rate 300000
               richpush campaign resume spring
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppProject
 import ArgumentParser
 import Foundation
 import LoopbackServer
@@ -16,13 +17,15 @@ struct DemoCommand: AsyncParsableCommand {
             Serves sample pictures on 127.0.0.1, builds the message of Firebase's page on sending an image, checks it, \
             hands it on as FCM would, and delivers it to a simulated iPhone whose notification service extension \
             downloads the picture, to an Android phone and to browsers. Then once more to the iPhone, with a picture \
-            that is gone. Needs no network and no arguments.
+            that is gone. Needs no network and no arguments. With --app, the phones have that app: its identifiers, texts, \
+            channels, icon, colour and extension; what they would not show is said first, in a line each.
 
             Exit status: 0, 1 when the first picture did not arrive, 73 when the page cannot be written.
 
             EXAMPLES
               richpush demo
               richpush demo -o /tmp/demo.html
+              richpush demo --app ~/app
               richpush demo --extension ~/app/NotificationService
             """
     )
@@ -35,6 +38,9 @@ struct DemoCommand: AsyncParsableCommand {
     var output = "richpush-demo.html"
 
     @OptionGroup
+    var phoneApp: PhoneAppOptions
+
+    @OptionGroup
     var serviceExtension: ExtensionOptions
 
     @OptionGroup
@@ -44,12 +50,17 @@ struct DemoCommand: AsyncParsableCommand {
 
     func run() async throws {
         let output = try PreviewOutput(to: try PreviewDestination.all(output: output, png: nil, input: .standardInput))
+        let app = try phoneApp.checked()
         // The devices' files, and with them the pictures, live as long as the devices.
         var configuration = AppleDevice.Configuration()
-        configuration.serviceExtension = try serviceExtension.prepared()
+        configuration.serviceExtension = try serviceExtension.ownExtension(of: app) ?? serviceExtension.prepared()
+        app?.apply(to: &configuration, in: phoneApp.languages)
+        configuration.app.extensionObstacle = app?.extensionObstacle(on: configuration.systemVersion)
         let iPhone = AppleDevice(configuration)
+        var android = AndroidDevice.Configuration()
+        app?.apply(to: &android, in: phoneApp.languages)
         let others: [any SimulatedDevice] =
-            [AndroidDevice(AndroidDevice.Configuration())] + Self.browsers.map { WebBrowser(.init($0, on: $1)) }
+            [AndroidDevice(android)] + Self.browsers.map { WebBrowser(.init($0, on: $1)) }
         let scenes = try await DemoServer.run { server in
             let image = server.url("/pizza-monster.png")
             return [
@@ -58,7 +69,8 @@ struct DemoCommand: AsyncParsableCommand {
                 await DemoScene.play("The picture is gone", image: server.url("/gone.png"), on: [iPhone]),
             ]
         }
-        let report = DemoReport(scenes: scenes)
+        let languages = phoneApp.languages
+        let report = DemoReport(scenes: scenes) { app?.look(of: $0, for: languages) }
         try StandardOutput.write(report.text(columns: StandardOutput.columns, color: color.isWanted).utf8)
         try StandardOutput.print("")
         try await output.write(report.page, announcing: "The same to look at:")

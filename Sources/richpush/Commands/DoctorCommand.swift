@@ -55,11 +55,21 @@ struct DoctorCommand: AsyncParsableCommand {
     var app: AppOptions
 
     func run() async throws {
-        if confinement { return try report(ConfinementDiagnosis.make()) }
+        if confinement {
+            return try report(ConfinementDiagnosis.make()) { missing, _ in
+                missing == 0
+                    ? "This machine refuses what an extension must not do."
+                    : "This machine does not refuse \(missing.counted("try", "tries")); run only extensions that you trust."
+            }
+        }
         if let app = try app.read(isOne: false) { return try AppDiagnosis(app).report(in: format) }
         #if Services
         if let dataFolder {
-            return try await EmulatorFailure.exiting { try report(DataFolderDiagnosis.make(URL(filePath: dataFolder))) }
+            return try await EmulatorFailure.exiting {
+                try report(DataFolderDiagnosis.make(URL(filePath: dataFolder))) { damages, _ in
+                    damages == 0 ? "An emulator can use the data." : "The remedies stand behind the arrows."
+                }
+            }
         }
         #endif
         var diagnoses = LibcurlDiagnosis.make()
@@ -67,12 +77,21 @@ struct DoctorCommand: AsyncParsableCommand {
         diagnoses.append(TemporaryFolderDiagnosis.make())
         diagnoses.append(await LoopbackDiagnosis.make())
         diagnoses += ProgramDiagnosis.make()
-        try report(diagnoses)
+        try report(diagnoses) { missing, optional in
+            let others = optional == 0 ? "." : "; the notes say which commands need more."
+            return missing == 0
+                ? "Everything that RichPush itself needs is here\(others)"
+                : "\(missing.counted("thing")) that RichPush needs must be mended, as the arrows say."
+        }
     }
 
-    private func report(_ diagnoses: [Diagnosis]) throws {
+    /// - Parameter sentence: The conclusion from the numbers of missing and of optional things.
+    private func report(_ diagnoses: [Diagnosis], _ sentence: (_ missing: Int, _ optional: Int) -> String) throws {
+        let missing = diagnoses.count { $0.status == .missing }
         switch format {
-        case .text: try StandardOutput.print(.init(lines: diagnoses.map(Self.line).joined(separator: "\n")))
+        case .text:
+            let end = sentence(missing, diagnoses.count { $0.status == .optional })
+            try StandardOutput.print(.init(lines: (diagnoses.map(Self.line) + ["", end]).joined(separator: "\n")))
         case .json:
             try StandardOutput.print(
                 json: String(
@@ -81,7 +100,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 )
             )
         }
-        if diagnoses.contains(where: { $0.status == .missing }) { throw ExitStatus.findings }
+        if missing > 0 { throw ExitStatus.findings }
     }
 
     private static func line(_ diagnosis: Diagnosis) -> String {

@@ -21,10 +21,12 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
 
             EXAMPLES
               richpush emulator apns-key
-              richpush emulator apns-key --team TEAM123456 --environment sandbox --topic com.example.app
+              richpush emulator apns-key --team TEAM123456 --environment sandbox \\
+                --topic com.example.app
               richpush emulator apns-key --data-dir ~/.richpush --output keys
               richpush emulator apns-key --revoke ABC123DEFG
-              richpush emulator exec --strict -- sh -c 'richpush emulator apns-key && ./push-test'
+              richpush emulator exec --strict -- \\
+                sh -c 'richpush emulator apns-key && ./push-test'
             """
     )
 
@@ -52,6 +54,7 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
             if let revoke {
                 try ProviderKeys.revoke(revoke, in: folder)
                 try? StandardOutput.print("revoked \(revoke)")
+                StandardOutput.printError("A strict emulator refuses tokens of this key from now on.")
                 return
             }
             let key = try ProviderKeys.make(in: folder, teamID: team, environment: environment, topics: topic)
@@ -63,6 +66,9 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
                 throw EmulatorError(.dataUnusable, "", cause: error)
             }
             try? StandardOutput.print("\(file.relativePath)\nkey \(key.id)\nteam \(team)")
+            StandardOutput.printError(
+                "Give the file, the key's id and the team to the sender; the emulator verifies its tokens."
+            )
         } catch {
             if !error.description.isEmpty { StandardOutput.printError(.init(lines: error.description)) }
             throw error.code == .configurationInvalid ? ExitCode(64) : ExitStatus.unavailable

@@ -18,7 +18,7 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
             With --print nothing is started: it writes the arguments for a test tool, for the emulator that 'richpush \
             emulator env' finds or of 'richpush emulator exec' around the command.
 
-            Exit status: the browser's; 64 wrong usage, 69 when no emulator runs, 127 when there is no such browser.
+            Exit status: the browser's; 64 wrong usage, 69 when no emulator runs or a window has no display, 127 when there is no such browser.
 
             EXAMPLES
               richpush emulator browser chromium http://localhost:3000/
@@ -85,6 +85,11 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
             )
         }
         let environment = ProcessInfo.processInfo.environment.merging(settings.environment) { $1 }
+        let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
+        guard headless || hasDisplay else {
+            StandardOutput.printError("There is no display here for a window; give --headless.")
+            throw ExitStatus.unavailable
+        }
         guard let program = browser.program(named: program, in: environment) else {
             StandardOutput.printError("There is no \(browser.title) here; install it, or name it with --program.")
             throw ExitCode(127)

@@ -97,8 +97,13 @@ struct EmulatorClickCommand: AsyncParsableCommand {
         interaction["action"] = action.map(JSONValue.string)
         interaction["reply"] = reply.map(JSONValue.string)
         interaction["timeout"] = .number(timeout)
-        let answer = try await api.request("POST", "\(try await place(api))/interactions", .object(interaction))
+        let answer = try await ProgressLine.during("waiting for the notification") {
+            try await api.request("POST", "\(try await place(api))/interactions", .object(interaction))
+        }
         try StandardOutput.write(answer.encoded(pretty: true) + [UInt8(ascii: "\n")])
+        StandardOutput.printError(
+            dismiss ? "Dismissed; the answer says what followed." : "Clicked; the answer says what followed."
+        )
     }
 
     /// The path of the notification.

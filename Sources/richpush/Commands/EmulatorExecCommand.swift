@@ -15,15 +15,22 @@ struct EmulatorExecCommand: AsyncParsableCommand {
             passes its exit status on, and stops. The command needs no change: firebase-admin for Python, curl and \
             others read them; what Node, Java, Go and .NET need besides is in the article on reaching the emulator.
 
+            With --hosts the command has a network of its own, in which the names of Google's, Apple's and the other services' \
+            hosts lead to the emulator, on their usual ports. So senders work that read no proxy: asynchronous Python, Node, \
+            Java, Go. They reach the emulator there and nothing else: no database on this machine, and no other host. It \
+            needs Linux's namespaces, which ordinary users have on most systems.
+
             Inside, RICHPUSH_EMULATOR_URL is the address of the API, and GOOGLE_CLOUD_PROJECT the project.
 
             Exit status: the command's, or 128 and the number of the signal that ended it; 69 when the emulator cannot \
-            start, 126 when the command cannot be run, 127 when it does not exist.
+            start or --hosts has no namespaces, 126 when the command cannot be run, 127 when it does not exist.
 
             EXAMPLES
               richpush emulator exec -- pytest
+              richpush emulator exec --hosts -- node send.js
               richpush emulator exec --desktop -- npx playwright test
-              richpush emulator exec --fault all=CONNECTION_RESET,probability=0.05 -- pytest
+              richpush emulator exec --fault all=CONNECTION_RESET,probability=0.05 \\
+                -- pytest
               richpush emulator exec --project shop --data-dir .push -- npm test
             """
     )
@@ -36,6 +43,12 @@ struct EmulatorExecCommand: AsyncParsableCommand {
             "Show the notifications of the command's browsers on the emulator's desktop, for tests to see and click."
     )
     var desktop = false
+
+    @Flag(
+        help:
+            "Lead the services' hosts to the emulator by their names, for senders that read no proxy; the command reaches nothing else."
+    )
+    var hosts = false
 
     @Option(help: "The port of FCM, API and inbox over HTTP; 0 is any free one.")
     var port = 0
@@ -52,24 +65,25 @@ struct EmulatorExecCommand: AsyncParsableCommand {
     func run() async throws {
         ForwardedSignals.hold()
         let inherited = OpenDescriptors.current
-        let (command, desktop) = (command, desktop)
+        let (command, desktop, hosts) = (command, desktop, hosts)
         let environment = ProcessInfo.processInfo.environment
         var configuration = options.configuration
         configuration.ports = .free
         configuration.ports.http = port
-        let emulator = FCMEmulator(configuration)
+        let emulator = Emulator(configuration)
         try await EmulatorFailure.exiting {
             let status = try await emulator.withRunning { emulator in
                 if let signal = ForwardedSignals.received { return 128 + signal }
-                var variables = try await emulator.access().variables(inheriting: environment).map {
-                    ($0.name, $0.value)
-                }
+                let access = try await emulator.access()
+                var variables = access.variables(inheriting: environment).map { ($0.name, $0.value) }
                 if desktop, let address = emulator.desktopAddress { variables.append((DesktopBus.variable, address)) }
-                return try await ForegroundCommand(
+                let foreground = ForegroundCommand(
                     arguments: command,
                     environment: environment.merging(variables) { $1 },
                     inherited: inherited
-                ).runOrExplain()
+                )
+                guard hosts else { return try await foreground.runOrExplain() }
+                return try await HostNamespace.running(foreground, leading: access.proxiedHosts ?? [], to: emulator)
             }
             throw ExitCode(status)
         }

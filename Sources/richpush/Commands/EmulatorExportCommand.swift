@@ -58,6 +58,9 @@ struct EmulatorExportCommand: AsyncParsableCommand {
         }
         let path = "/api/v1/messages/\(message)/deliveries/\(EmulatorAPI.segment(device))/apns"
         try StandardOutput.write(try await api.request("GET", path).encoded(pretty: true) + [UInt8(ascii: "\n")])
+        StandardOutput.printError(
+            "The push of message \(message); as push.apns on a Mac, 'xcrun simctl push booted push.apns' shows it."
+        )
     }
 }
 #endif

@@ -27,7 +27,8 @@ struct EmulatorSubscribeCommand: AsyncParsableCommand {
               richpush emulator subscribe > subscription.json
               richpush emulator subscribe --browser firefox --site https://shop.example.com
               richpush emulator subscribe --service wns --application-server-key BCVx...
-              richpush send message.json --subscription subscription.json --vapid-key private.pem
+              richpush send message.json --subscription subscription.json \\
+                --vapid-key private.pem
             """
     )
 
@@ -83,6 +84,10 @@ struct EmulatorSubscribeCommand: AsyncParsableCommand {
         let path = "/api/v1/devices/\(EmulatorAPI.segment(subscribed ?? ""))/subscription"
         let subscription = try await api.request("POST", path, .object(members))
         try StandardOutput.write(subscription.encoded(pretty: true) + [UInt8(ascii: "\n")])
+        StandardOutput.printError(
+            "The browser is subscribed; if the answer is in subscription.json, 'richpush send push.json --subscription "
+                + "subscription.json' sends to it."
+        )
     }
 
     /// The services of `--service`, as a sentence lists them.

@@ -19,11 +19,12 @@ struct ExplainCommand: ParsableCommand {
               richpush explain mutable-content-missing
               richpush explain BadJwtToken
               richpush explain I-FCM020003
-              richpush explain 'Unknown name "channel_id" at message.android: Cannot find field.'
+              richpush explain \\
+                'Unknown name "channel_id" at message.android: Cannot find field.'
               richpush explain --format json UNREGISTERED
               adb logcat -d | richpush explain -
 
-            With - standard input is a log: each error that its lines name is explained once, the most frequent one first. Nothing \
+            With - or without words standard input is a log: each error that its lines name is explained once, the most frequent one first. Nothing \
             is sent anywhere.
 
             Exit status: 0, 64 for words that no table has, 66 for an input that cannot be read.
@@ -31,7 +32,7 @@ struct ExplainCommand: ParsableCommand {
     )
 
     @Argument(help: ArgumentHelp("A field, a rule or an error; - is a log on standard input.", valueName: "words"))
-    var words: [String]
+    var words: [String] = ["-"]
 
     @Option(help: "The output format: text or json.")
     var format = OutputFormat.text

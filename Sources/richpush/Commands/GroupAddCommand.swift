@@ -12,7 +12,8 @@ struct GroupAddCommand: AsyncParsableCommand {
             Prints a notification_key of the group; it may look different each time.
 
             EXAMPLES
-              richpush group add appUser-Chris bk3RNwTe3H0:CI2k... --sender 4711 --credentials key.json
+              richpush group add appUser-Chris bk3RNwTe3H0:CI2k... --sender 4711 \\
+                --credentials key.json
               richpush group add appUser-Chris --from tokens.txt --sender 4711 --emulator
 
             Exit status: 0 done, 1 refused, 64 wrong usage, 66 no such input, 69 the service cannot be reached, 73 the \
@@ -24,7 +25,7 @@ struct GroupAddCommand: AsyncParsableCommand {
     var change: GroupChangeOptions
 
     func run() async throws {
-        try await change.run { groups, members throws(CallError) in
+        try await change.run("added to") { groups, members throws(CallError) in
             try await groups.add(members, to: change.name, key: change.key)
         }
     }

@@ -12,7 +12,8 @@ struct GroupCommand: AsyncParsableCommand {
             their changes in a file, so that 'group send --members' reaches the same devices without groups.
 
             EXAMPLES
-              richpush group create appUser-Chris bk3RNwTe3H0:CI2k... cR1rjyj4_Kc:APA9... --sender 4711
+              richpush group create appUser-Chris bk3RNwTe3H0:CI2k... cR1rjyj4_Kc:APA9... \\
+                --sender 4711
               richpush group add appUser-Chris dX2...:APA9... --sender 4711
               richpush group remove appUser-Chris dX2...:APA9... --sender 4711
               richpush group get appUser-Chris --sender 4711

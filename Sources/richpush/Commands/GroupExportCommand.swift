@@ -31,6 +31,11 @@ struct GroupExportCommand: AsyncParsableCommand {
             let groups = try await map.open().groups()
             let json: JSONValue = ["groups": .array(groups.map(\.json))]
             try StandardOutput.write(json.encoded(pretty: pretty ?? StandardOutput.isTerminal) + [UInt8(ascii: "\n")])
+            StandardOutput.printError(
+                groups.isEmpty
+                    ? "No group is remembered in \(map.path)."
+                    : "\(groups.count.counted("group")), as \(map.path) remembers them."
+            )
         }
     }
 }

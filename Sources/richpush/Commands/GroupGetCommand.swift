@@ -26,8 +26,12 @@ struct GroupGetCommand: AsyncParsableCommand {
     var options: GroupOptions
 
     func run() async throws {
-        try await ServiceFailure.exiting {
-            try StandardOutput.print(.init(lines: try await options.groups().key(of: name)))
+        try await ServiceFailure.exiting(reaching: options.service) {
+            let key = try await ProgressLine.during("asking the service") {
+                try await options.groups().key(of: name)
+            }
+            try StandardOutput.print(.init(lines: key))
+            StandardOutput.printError("A message whose token is this key reaches the members of the group \(name).")
         }
     }
 }

@@ -13,7 +13,8 @@ struct GroupSendCommand: AsyncParsableCommand {
             The message's own target does not count.
 
             EXAMPLES
-              richpush group send appUser-Chris message.json --sender 4711 --credentials key.json
+              richpush group send appUser-Chris message.json --sender 4711 \\
+                --credentials key.json
               richpush group send appUser-Chris message.json --sender 4711 --members
 
             Answers a line for the group, or with --members one for each: {"registration": "...", "outcome": "sent", \
@@ -40,18 +41,20 @@ struct GroupSendCommand: AsyncParsableCommand {
     var options: GroupOptions
 
     func run() async throws {
-        try await ServiceFailure.exiting {
+        try await ServiceFailure.exiting(reaching: options.service) {
             let push = try InputFailure.push(from: input)
             guard let reading = push.push.reading, reading.violations.isEmpty else {
                 StandardOutput.printError("\(input.name) is not an FCM message; 'richpush lint' says why")
                 throw ExitStatus.badInput
             }
-            let delivery = try await options.groups().send(
-                reading.message,
-                to: name,
-                by: members ? .members : .key,
-                validateOnly: dryRun || reading.validateOnly
-            )
+            let delivery = try await ProgressLine.during("sending") {
+                try await options.groups().send(
+                    reading.message,
+                    to: name,
+                    by: members ? .members : .key,
+                    validateOnly: dryRun || reading.validateOnly
+                )
+            }
             var outcomes = OutcomeCount()
             let lines: [(JSONObject, SendResult)] =
                 switch delivery {
@@ -62,6 +65,7 @@ struct GroupSendCommand: AsyncParsableCommand {
                 outcomes.count(result.outcome)
                 try StandardOutput.write(result.json(place).encoded() + [UInt8(ascii: "\n")])
             }
+            StandardOutput.printError(.init(lines: outcomes.sentence()))
             if let status = outcomes.status { throw status }
         }
     }

@@ -49,7 +49,7 @@ struct InitCommand: ParsableCommand {
             written += 1
             try StandardOutput.print("\(file.path): \(file.purpose)")
         }
-        let count = written == 1 ? "1 file" : written == 0 ? "No file" : "\(written) files"
+        let count = written == 0 ? "No file" : written.counted("file")
         try StandardOutput.print(
             """
 
@@ -63,7 +63,7 @@ struct InitCommand: ParsableCommand {
     private struct File {
         var path: String
         var purpose: String
-        /// What to do where the file exists; `nil`: nothing.
+        /// The remedy if the file exists; `nil` for none.
         var advice: String?
         var bytes: [UInt8]
     }

@@ -19,7 +19,8 @@ struct LegacyListenCommand: AsyncParsableCommand {
 
             EXAMPLES
               richpush legacy listen --sender 1234567890 --emulator
-              RICHPUSH_SERVER_KEY=AAAA... richpush legacy listen --sender 1234567890 --address 127.0.0.1:5235 --ca-file ca.pem
+              RICHPUSH_SERVER_KEY=AAAA... richpush legacy listen --sender 1234567890 \\
+                --address 127.0.0.1:5235 --ca-file ca.pem
 
             Exit status: 0 when it is stopped by SIGINT or SIGTERM or has printed --count lines, 64 wrong usage, 69 the \
             service cannot be reached, 77 the login is refused.
@@ -52,6 +53,7 @@ struct LegacyListenCommand: AsyncParsableCommand {
         try await ServiceFailure.exiting {
             try await StopSignal.running {
                 try await client.withConnection { connection in
+                    StandardOutput.printError("Logged in; waiting for what devices send. Ctrl-C ends it.")
                     var printed = 0
                     for await incoming in connection.incoming {
                         try StandardOutput.write(incoming.json.encoded() + [UInt8(ascii: "\n")])

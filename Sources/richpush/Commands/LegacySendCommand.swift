@@ -17,7 +17,8 @@ struct LegacySendCommand: AsyncParsableCommand {
 
             EXAMPLES
               RICHPUSH_SERVER_KEY=AAAA... richpush legacy send message.json --emulator
-              echo '{"to": "/topics/news", "data": {"k": "v"}}' | richpush legacy send --emulator
+              echo '{"to": "/topics/news", "data": {"k": "v"}}' \\
+                | richpush legacy send --emulator
 
             Answers a line for each target: {"target": "...", "outcome": "sent", "message_id": "0:..."}. Targets that \
             failed for a passing reason were tried again, without the message's other targets.
@@ -34,7 +35,7 @@ struct LegacySendCommand: AsyncParsableCommand {
     var service: ServiceOptions
 
     func run() async throws {
-        try await ServiceFailure.exiting {
+        try await ServiceFailure.exiting(reaching: service) {
             let bytes = try input.readAll()
             let json: JSONValue
             do throws(JSONSyntaxError) {
@@ -44,11 +45,14 @@ struct LegacySendCommand: AsyncParsableCommand {
             }
             let message = try LegacyMessage(json: json)
             let key = ProcessInfo.processInfo.environment["RICHPUSH_SERVER_KEY"] ?? ""
-            let results = try await service.client(serverKey: key.isEmpty ? nil : key).sendLegacy(message)
+            let results = try await ProgressLine.during("sending") {
+                try await service.client(serverKey: key.isEmpty ? nil : key).sendLegacy(message)
+            }
             var outcomes = OutcomeCount()
             for result in results {
                 try StandardOutput.write(result.json(counting: &outcomes).encoded() + [UInt8(ascii: "\n")])
             }
+            StandardOutput.printError(.init(lines: outcomes.sentence()))
             if let status = outcomes.status { throw status }
         }
     }

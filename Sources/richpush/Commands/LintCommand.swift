@@ -25,11 +25,13 @@ struct LintCommand: AsyncParsableCommand {
               richpush lint --online message.json
               richpush lint --online --time-limit 10 --fail-on warning messages/*.json
               richpush lint --online --android-version 13 --browser edge message.json
-              richpush lint --online --cacert ca.pem --resolve cdn.example.com:443:127.0.0.1 message.json
+              richpush lint --online --cacert ca.pem \\
+                --resolve cdn.example.com:443:127.0.0.1 message.json
               richpush lint --online --jsonl campaign.jsonl > findings.jsonl
               richpush lint --allow-private test-message.json
               richpush lint --apns recorded-request.txt
-              richpush lint --apns --header 'apns-topic: com.example.app' --header 'apns-push-type: alert' push.apns
+              richpush lint --apns --header 'apns-topic: com.example.app' \\
+                --header 'apns-push-type: alert' push.apns
               richpush lint --expo expo-message.json
               richpush lint --app ~/app message.json
               richpush lint --explain mutable-content-missing
@@ -227,12 +229,12 @@ struct LintCommand: AsyncParsableCommand {
     private func filter(_ linter: Linter) async throws -> Bool {
         let lines = JSONLines(source: inputs[0])
         guard online else {
-            return try lines.run(failingOn: failOn) { line, writer in Self.answer(line, by: linter, &writer) }
+            return try await lines.run(failingOn: failOn) { line, writer in Self.answer(line, by: linter, &writer) }
         }
         // Results on the same terminal would run into a line of progress.
         let showsProgress = !StandardOutput.isTerminal
         return try await OnlineLint.run(onlineOptions.configuration, showsProgress: showsProgress) { online in
-            try await lines.run(failingOn: failOn, atOnce: Self.linesAtOnce) { line in
+            try await lines.run(failingOn: failOn, atOnce: Self.linesAtOnce, isFollowed: false) { line in
                 await Self.answer(line, by: linter, online)
             }
         }

@@ -71,13 +71,15 @@ struct PictureCommand: AsyncParsableCommand {
             }
             let store = try DeviceStore(path: nil, keepsFiles: false)
             defer { store.removeUnlessKept() }
-            let app = try device.app.read()
+            let app = try device.phoneApp.app.read()
             let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
-            var report = try await PictureReport(picture) { input in
-                await Simulation.run(
-                    input,
-                    by: device.deliveries(of: input, in: store, extension: serviceExtension, of: app, usually: .all)
-                ).deliveries
+            var report = try await ProgressLine.during("showing the picture to simulated devices") {
+                try await PictureReport(picture) { input in
+                    await Simulation.run(
+                        input,
+                        by: device.deliveries(of: input, in: store, extension: serviceExtension, of: app, usually: .all)
+                    ).deliveries
+                }
             }
             if let fit { report.variants = try PictureVariant.write(picture, to: fit) }
             if let output {

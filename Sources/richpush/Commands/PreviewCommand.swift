@@ -106,7 +106,7 @@ struct PreviewCommand: AsyncParsableCommand {
         if watch, output != nil || png != nil {
             throw ValidationError("--watch serves the page and writes no file; leave -o and --png out.")
         }
-        if languages, device.app.folder == nil || device.language != nil {
+        if languages, device.phoneApp.app.folder == nil || device.phoneApp.language != nil {
             throw ValidationError(
                 "--languages draws all languages of an app: give --app FOLDER, and leave --language out."
             )
@@ -133,7 +133,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
         return MessageDrawing(
             device: device,
-            app: try device.app.read(),
+            app: try device.phoneApp.app.read(),
             serviceExtension: serviceExtension,
             hasAllLanguages: languages,
             picture: picture
@@ -151,7 +151,12 @@ struct PreviewCommand: AsyncParsableCommand {
         let store = try DeviceStore(path: nil, keepsFiles: false)
         defer { store.removeUnlessKept() }
         try await picture.serving { picture in
-            try await output.write(await drawing(picture).page(of: input, in: store))
+            let drawing = try drawing(picture)
+            let page = await ProgressLine.during("delivering to simulated devices") {
+                await drawing.page(of: input, in: store)
+            }
+            try await output.write(page)
+            if let sentence = page.sentence { StandardOutput.printError(.init(lines: sentence)) }
         }
     }
 

@@ -11,8 +11,9 @@ struct ReviewCommand: AsyncParsableCommand {
         abstract: "Says what devices show otherwise than at an earlier state of message files.",
         discussion: """
             Delivers each message that differs to simulated devices, as it was and as it is, and says for each device what \
-            changed of the notification: a picture that is lost, with the reason; another title; buttons. Messages that \
-            were added or deleted count too. What is shown alike is left out.
+            changed of the notification: a picture that is lost, with the reason; another title; a text that is now cut, by \
+            the number of characters that usually fit; buttons. Messages that were added or deleted count too. What is \
+            shown alike is left out.
 
             The earlier state is a revision of git, or a folder with the same files.
 
@@ -21,8 +22,9 @@ struct ReviewCommand: AsyncParsableCommand {
               richpush review push --against HEAD~1 -o review.html
               richpush review push --against v1.2 --format markdown > comment.md
               richpush review push/offer.json --against ../release --fail-on loss
+              richpush review push/offer.json --against main --picture offer.png
 
-            With -o the notifications of both states are drawn side by side, as a page or a picture.
+            With --picture the file stands for the pictures that the messages name now. With -o the notifications of both states are drawn side by side, as a page or a picture.
 
             Exit status: 0 whatever differs, 1 what --fail-on names, 64 wrong usage, 65 not a message, also if it is so for \
             one of many, 66 no such input or revision, 73 the output cannot be written.
@@ -34,7 +36,7 @@ struct ReviewCommand: AsyncParsableCommand {
         case text, markdown, json
     }
 
-    /// What ends with status 1.
+    /// The changes that end with status 1.
     enum Limit: String, ExpressibleByArgument, CaseIterable {
         case loss, change, never
     }
@@ -65,6 +67,9 @@ struct ReviewCommand: AsyncParsableCommand {
     var failOn = Limit.never
 
     @OptionGroup
+    var picture: PictureOption
+
+    @OptionGroup
     var appearance: AppearanceOptions
 
     @OptionGroup(title: "Device")
@@ -86,15 +91,18 @@ struct ReviewCommand: AsyncParsableCommand {
         )
         try await InputFailure.exiting {
             let earlier = try await EarlierState(against)
-            let drawing = MessageDrawing(
+            var drawing = MessageDrawing(
                 device: device,
-                app: try device.app.read(),
+                app: try device.phoneApp.app.read(),
                 serviceExtension: try device.serviceExtension.prepared(usually: .firebaseHelper),
                 hasAllLanguages: false
             )
             let store = try DeviceStore(path: nil, keepsFiles: false)
             defer { store.removeUnlessKept() }
-            let review = try await Review.of(inputs, against: earlier, drawing: drawing, in: store)
+            let review = try await picture.serving { picture in
+                drawing.picture = picture
+                return try await Review.of(inputs, against: earlier, drawing: drawing, in: store)
+            }
             switch format {
             case .text: try StandardOutput.print(.init(lines: review.text))
             case .markdown: try StandardOutput.print(.init(lines: review.markdown))

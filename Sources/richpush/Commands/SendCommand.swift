@@ -20,7 +20,8 @@ struct SendCommand: AsyncParsableCommand {
               richpush send message.json --emulator=http://127.0.0.1:9000
               richpush send campaign.jsonl --journal campaign.journal > results.jsonl
               richpush send --expo message.json --emulator
-              richpush send --jsonl - --rate 60000 < campaign.jsonl | jq 'select(.outcome != "sent")'
+              richpush send --jsonl - --rate 60000 < campaign.jsonl \\
+                | jq 'select(.outcome != "sent")'
 
             A file named .jsonl or .ndjson holds a message per line, as any input does with --jsonl. Then every line has a \
             result, written as soon as it is decided, or with --ordered in the order of the \
@@ -119,7 +120,7 @@ struct SendCommand: AsyncParsableCommand {
     func run() async throws {
         if let subscription = webPush.subscription { return try await sendToBrowser(subscription) }
         if expo { return try await sendToExpo() }
-        try await ServiceFailure.exiting {
+        try await ServiceFailure.exiting(reaching: service) {
             let client = try await service.client { configuration in
                 if let rate { configuration.rateLimit = RateLimit(perMinute: rate) }
                 configuration.retry.resendsUnknown = resendUnknown
@@ -151,7 +152,7 @@ struct SendCommand: AsyncParsableCommand {
             let text = message.map { WebPushEvent(relaying: $0).payloadBytes } ?? bytes
             let answer: TransferResult
             do {
-                answer = try await webPush.send(text, to: subscription)
+                answer = try await ProgressLine.during("sending") { try await webPush.send(text, to: subscription) }
             } catch let error as CurlError {
                 StandardOutput.printError("not sent: \(error)")
                 throw ExitStatus.unavailable
@@ -163,6 +164,7 @@ struct SendCommand: AsyncParsableCommand {
             }
             let location = answer.headers.first { $0.name.lowercased() == "location" }?.value
             try StandardOutput.print(.init(lines: location ?? String(answer.status)))
+            StandardOutput.printError("Sent; the push service brings it to the browser.")
         }
     }
 
@@ -178,7 +180,7 @@ struct SendCommand: AsyncParsableCommand {
         let transfer = ExpoTransfer(emulator: service.emulator, certificateAuthorityFile: service.authorityFile)
         let answer: ExpoTransfer.Answer
         do {
-            answer = try await transfer.send(input.source.bytes)
+            answer = try await ProgressLine.during("sending") { try await transfer.send(input.source.bytes) }
         } catch let error as CurlError {
             StandardOutput.printError("not sent: \(error)")
             throw ExitStatus.unavailable
@@ -200,20 +202,30 @@ struct SendCommand: AsyncParsableCommand {
         }
         if answer.isPassing { throw ExitStatus.tryAgain }
         if lines.contains(where: \.isError) { throw ExitStatus.findings }
+        StandardOutput.printError("Expo has taken it; each ticket's receipt says later whether it was delivered.")
+    }
+
+    /// What was done, and where to look.
+    private var success: String {
+        if dryRun { return "The service would take the message; it was not sent." }
+        return service.emulator.map { "Sent to the emulator; \($0.url) shows what devices display." }
+            ?? "Sent; FCM delivers it."
     }
 
     private func sendOne(_ client: FCMClient, _ check: SendCheck) async throws {
         let (prepared, findings) = check.prepare(try InputFailure.push(from: input))
         let result: SendResult =
             switch prepared {
-            case .body(let body): await client.send(body: body)
+            case .body(let body): await ProgressLine.during("sending") { await client.send(body: body) }
             case .notSent(let failure): SendResult(.notSent(failure), attempts: 0)
             }
         switch format {
         case .json: try StandardOutput.write(result.json([:], findings: findings).encoded() + [UInt8(ascii: "\n")])
         case .text:
             switch result.outcome {
-            case .sent(let name): try StandardOutput.print(.init(lines: name))
+            case .sent(let name):
+                try StandardOutput.print(.init(lines: name))
+                StandardOutput.printError(.init(lines: success))
             case .refused(let error): StandardOutput.printError("refused: \(error)")
             case .notSent(let failure): StandardOutput.printError("not sent: \(failure.message)")
             case .unknown(let failure): StandardOutput.printError("unknown whether it was sent: \(failure.message)")

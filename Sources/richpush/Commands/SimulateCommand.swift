@@ -27,11 +27,14 @@ struct SimulateCommand: AsyncParsableCommand {
               richpush simulate message.json --picture draft.png
               richpush simulate message.json --network edge --time-limit 10
               richpush simulate message.json --device all
-              richpush simulate message.json --device android --android-version 8.1 --app-state locked
-              richpush simulate message.json --device web --browser chrome --system linux-kde
+              richpush simulate message.json --device android --android-version 8.1 \\
+                --app-state locked
+              richpush simulate message.json --device web --browser chrome \\
+                --system linux-kde
               richpush simulate push.json --worker ./public
               richpush simulate push.json --worker ./public --browser firefox --click=order
-              richpush simulate message.json --set lowPower=true --set allowHTTP=cdn.example.com
+              richpush simulate message.json --set lowPower=true \\
+                --set allowHTTP=cdn.example.com
               richpush simulate message.json --format json | jq .deliveries[0].outcome
               richpush simulate message.json --app ~/app --language de
               richpush simulate --jsonl campaign.jsonl --fail-on warning > deliveries.jsonl
@@ -93,7 +96,7 @@ struct SimulateCommand: AsyncParsableCommand {
         let simulation = SimulationRun(
             input: input,
             device: device,
-            app: try device.app.read(),
+            app: try device.phoneApp.app.read(),
             picture: picture,
             format: format,
             failOn: failOn,

@@ -12,7 +12,8 @@ struct TopicListCommand: AsyncParsableCommand {
         discussion: """
             EXAMPLES
               richpush topic list cR1rjyj4_Kc:APA91b... --credentials key.json
-              richpush topic list cR1rjyj4_Kc:APA91b... --emulator --format json | jq -r .topic
+              richpush topic list cR1rjyj4_Kc:APA91b... --emulator --format json \\
+                | jq -r .topic
 
             Exit status: 0 listed, 1 refused, 64 wrong usage, 69 the service cannot be reached, 75 no answer, 77 no \
             credentials or refused ones.
@@ -32,8 +33,11 @@ struct TopicListCommand: AsyncParsableCommand {
     var service: ServiceOptions
 
     func run() async throws {
-        try await ServiceFailure.exiting {
-            for subscription in try await service.client().topics(of: registration, through: api) {
+        try await ServiceFailure.exiting(reaching: service) {
+            let subscriptions = try await ProgressLine.during("asking the service") {
+                try await service.client().topics(of: registration, through: api)
+            }
+            for subscription in subscriptions {
                 switch format {
                 case .text: try StandardOutput.print(.init(lines: subscription.topic))
                 case .json:
@@ -42,6 +46,12 @@ struct TopicListCommand: AsyncParsableCommand {
                     try StandardOutput.write(JSONValue.object(json).encoded() + [UInt8(ascii: "\n")])
                 }
             }
+            let count = subscriptions.count
+            StandardOutput.printError(
+                count == 0
+                    ? "The registration is subscribed to no topic."
+                    : "The registration is subscribed to \(count.counted("topic"))."
+            )
         }
     }
 }

@@ -8,36 +8,15 @@ struct TopicUnsubscribeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unsubscribe",
         abstract: "Unsubscribes registrations from a topic.",
-        discussion: """
-            EXAMPLES
-              richpush topic unsubscribe news cR1rjyj4_Kc:APA91b... --credentials key.json
-              richpush topic unsubscribe news --from tokens.txt --api iid
-
-            Answers a line for each registration: {"registration": "...", "outcome": "done"}, or "refused", "not-sent" \
-            or "unknown" with "error".
-
-            Exit status: 0 all done, 1 some refused, 64 wrong usage, 65 a file without registrations, 66 no such input, \
-            69 the service cannot be reached, 75 something is unknown, 77 no credentials or refused ones.
-            """
+        discussion: TopicChangeOptions.discussion(of: "unsubscribe")
     )
 
-    @Argument(help: "The topic, with or without /topics/ before it.")
-    var topic: String
-
     @OptionGroup
-    var registrations: RegistrationOptions
-
-    @Option(help: "The API to use: v1, one request per registration, or iid, one per 1000 registrations.")
-    var api = TopicAPI.v1
-
-    @OptionGroup(title: "Service")
-    var service: ServiceOptions
+    var change: TopicChangeOptions
 
     func run() async throws {
-        try await ServiceFailure.exiting {
-            let client = try await service.client()
-            let results = try await client.unsubscribe(try registrations.all(), from: topic, through: api)
-            try TopicChanging.write(results)
+        try await change.run("unsubscribed from") { client, registrations throws(CallError) in
+            try await client.unsubscribe(registrations, from: change.topic, through: change.api)
         }
     }
 }

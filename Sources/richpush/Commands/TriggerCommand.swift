@@ -60,7 +60,9 @@ struct TriggerCommand: AsyncParsableCommand {
                 let space = String(repeating: " ", count: width - push.name.count)
                 try StandardOutput.print("\(push.name)\(space)  \(push.summary)")
             }
-            return
+            return StandardOutput.printError(
+                "Send one to the running emulator, for instance: richpush trigger order-shipped"
+            )
         }
         if print {
             let request = push.request(to: .topic(topic ?? "all"), picture: "https://example.com/picture.jpg")
@@ -68,7 +70,7 @@ struct TriggerCommand: AsyncParsableCommand {
         }
         let emulator = try EmulatorAPI(port: port)
         let picture = "\(emulator.url)/samples/\(SampleAttachment.pizzaMonster.fileName)"
-        var isRefused = false
+        var outcomes = OutcomeCount()
         for (target, project) in try await targets(of: emulator) {
             let client = try FCMClient(
                 project: project,
@@ -76,17 +78,17 @@ struct TriggerCommand: AsyncParsableCommand {
                 configuration: .init(endpoint: .emulator(emulator.url))
             )
             let result = await client.send(body: push.request(to: target, picture: picture).encoded())
+            outcomes.count(result.outcome)
             switch result.outcome {
             case .sent(let name): try StandardOutput.print(.init(lines: name))
-            case .refused(let error):
-                isRefused = true
-                StandardOutput.printError("refused: \(error)")
+            case .refused(let error): StandardOutput.printError("refused: \(error)")
             case .notSent(let failure), .unknown(let failure):
                 StandardOutput.printError("not sent: \(failure.message)")
                 throw ExitStatus.unavailable
             }
         }
-        if isRefused { throw ExitStatus.findings }
+        StandardOutput.printError("\(outcomes.sentence()) \(emulator.url) shows what devices display.")
+        if let status = outcomes.status { throw status }
     }
 
     /// Whom the push is for, with their projects: what the options name, else each device.

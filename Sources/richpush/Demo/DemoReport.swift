@@ -7,6 +7,8 @@ import PushPreview
 struct DemoReport: Sendable {
     /// The same message to an iPhone, to all other devices, and once more to an iPhone.
     var scenes: [DemoScene]
+    /// How the app looks in a delivery; `nil` if its folder is not known.
+    var look: @Sendable (Delivery) -> AppLook?
 
     /// The flow step by step, for a terminal.
     func text(columns: Int, color: Bool) -> String {
@@ -31,8 +33,8 @@ struct DemoReport: Sendable {
             // One delivery in all detail, several in brief: the page has the rest.
             let deliveries =
                 scene.deliveries.count == 1
-                ? preview.render(scene.deliveries[0])
-                : scene.deliveries.map { preview.summary(of: $0) }.joined(separator: "\n")
+                ? preview.render(entry(scene.deliveries[0]))
+                : scene.deliveries.map { preview.summary(of: entry($0)) }.joined(separator: "\n")
             sections.append(section("\(number + 4). \(scene.caption)", color: color) + deliveries)
         }
         return sections.joined(separator: "\n")
@@ -41,16 +43,22 @@ struct DemoReport: Sendable {
     /// The scenes side by side, self-contained, pictures included.
     var page: PreviewPage {
         PreviewPage(
-            title: scenes.first?.message.notification?.title ?? "Demo",
+            title: scenes.first?.message.notification.title ?? "Demo",
             subtitle:
                 "Topic industry-tech · one message on all platforms, and again on an iPhone with a missing picture",
             payloadByteCount: scenes.first?.relayed.byteCount,
             messageJSON: scenes.first.map { String(decoding: $0.message.encoded(), as: UTF8.self) },
             findings: scenes.first?.findings ?? [],
             entries: scenes.flatMap { scene in
-                scene.deliveries.map { .init($0, caption: scene.deliveries.count == 1 ? scene.caption : nil) }
+                scene.deliveries.map { entry($0, caption: scene.deliveries.count == 1 ? scene.caption : nil) }
             }
         )
+    }
+
+    private func entry(_ delivery: Delivery, caption: String? = nil) -> PreviewPage.Entry {
+        var entry = PreviewPage.Entry(delivery, caption: caption)
+        entry.app = look(delivery)
+        return entry
     }
 
     private func section(_ heading: String, color: Bool) -> String {

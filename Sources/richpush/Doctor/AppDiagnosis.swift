@@ -3,7 +3,7 @@
 import AppProject
 import PushMessages
 
-/// What an app's folder says about its pushes.
+/// The findings about an app's pushes in its folder.
 struct AppDiagnosis {
     private let app: AppDescription
     private let findings: [AppFinding]
@@ -46,12 +46,15 @@ struct AppDiagnosis {
 }
 
 extension AppDescription {
-    /// What was found, for programs.
+    /// The findings, for programs.
     fileprivate var json: JSONValue {
-        .object([
+        // In the language of the app's development.
+        let texts = appleApps.first?.texts.texts(for: []).table ?? [:]
+        return .object([
             "frameworks": .array(frameworks.map { .string($0.rawValue) }),
             "apple": .array(appleApps.map(\.json)),
             "android": .array(androidApps.map(\.json)),
+            "categories": .array(categories.categories.map { $0.json(with: texts) }),
             "notes": .array(notes.map(JSONValue.string)),
         ])
     }
@@ -70,6 +73,16 @@ extension AppleApp {
                 }
             ),
             "languages": .array(texts.languages.map(JSONValue.string)),
+        ])
+    }
+}
+
+extension AppCategory {
+    fileprivate func json(with texts: TextTable) -> JSONValue {
+        .object([
+            "identifier": .string(identifier), "file": .string(place.file),
+            "line": place.line.map(JSONValue.integer) ?? .null,
+            "actions": look(with: texts).map { .array($0.actions.map(\.json)) } ?? .null,
         ])
     }
 }

@@ -3,7 +3,7 @@
 import ExtensionHost
 import Foundation
 
-/// What this machine refuses an app's extension, found out by trying it.
+/// The things that this machine refuses an app's extension, found out by trying them.
 enum ConfinementDiagnosis {
     /// The first argument that has this program try, in the process that `make` starts.
     private static let attempt = "try-confinement"
@@ -22,7 +22,7 @@ enum ConfinementDiagnosis {
     static func make() -> [Diagnosis] {
         let check: ConfinementCheck
         do throws(ExtensionError) {
-            check = try ConfinementCheck(ownProgram, [attempt])
+            check = try ConfinementCheck(OwnProgram.path, [attempt])
         } catch {
             return [
                 Diagnosis(
@@ -34,7 +34,7 @@ enum ConfinementDiagnosis {
             ]
         }
         let summary = Diagnosis(subject: "confinement", status: .ok, detail: check.confinement.line)
-        return [summary]
+        return [summary, findings(check)]
             + ConfinementCheck.tries.map { one in
                 guard check.succeeded.contains(one.name) else {
                     return Diagnosis(subject: one.kind, status: .ok, detail: "refused: \(one.text)")
@@ -50,8 +50,20 @@ enum ConfinementDiagnosis {
             }
     }
 
-    /// The path of this program's file.
-    private static var ownProgram: String {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    /// Whether this kernel tells what it refuses.
+    private static func findings(_ check: ConfinementCheck) -> Diagnosis {
+        guard let example = check.told.first else {
+            return Diagnosis(
+                subject: "findings",
+                status: .optional,
+                detail: "calls that are refused are not told, so no finding says that an extension made them",
+                remedy: "use Linux 5.19 or later, outside of a container that listens to seccomp itself"
+            )
+        }
+        return Diagnosis(
+            subject: "findings",
+            status: .ok,
+            detail: "calls that are refused are told, such as: \(example)"
+        )
     }
 }

@@ -15,7 +15,7 @@ struct EmulatorOptions: ParsableArguments {
     var dataDir: String?
 
     @Option(help: ArgumentHelp("The number of newest messages to keep, or all.", valueName: "number"))
-    var keep = FCMEmulator.Configuration().keptMessageCount.map(KeptMessages.newest) ?? .all
+    var keep = Emulator.Configuration().keptMessageCount.map(KeptMessages.newest) ?? .all
 
     @Option(help: ArgumentHelp("Delete messages after this number of hours. Default: never.", valueName: "hours"))
     var keepHours: Double?
@@ -108,8 +108,8 @@ struct EmulatorOptions: ParsableArguments {
     var desktopProfile = DesktopProfile.complete
 
     /// The configuration that these options ask for, on the documented ports.
-    var configuration: FCMEmulator.Configuration {
-        var configuration = FCMEmulator.Configuration()
+    var configuration: Emulator.Configuration {
+        var configuration = Emulator.Configuration()
         configuration.dataDirectory = dataDir.map { URL(fileURLWithPath: $0, isDirectory: true) }
         configuration.keptMessageCount = keep.count
         configuration.keptMessageAge = keepHours.map { .seconds($0 * 3600) }
@@ -131,7 +131,7 @@ struct EmulatorOptions: ParsableArguments {
     }
 
     /// The configuration that these options and ports ask for.
-    func configuration(ports: EmulatorPortOptions) throws -> FCMEmulator.Configuration {
+    func configuration(ports: EmulatorPortOptions) throws -> Emulator.Configuration {
         var configuration = self.configuration
         configuration.host = ports.host
         configuration.ports.http = ports.port

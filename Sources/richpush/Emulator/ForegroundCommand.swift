@@ -10,6 +10,13 @@ struct ForegroundCommand: Sendable {
     struct Failure: Error {
         let description: String
         let status: Int32
+
+        /// - Parameter code: The `errno` of the call that could not start the command.
+        init(_ command: String, errno code: Int32) {
+            let cause = code == ENOENT ? "there is no such command" : String(cString: strerror(code)).lowercased()
+            description = "\(command) cannot be run: \(cause)"
+            status = code == ENOENT ? 127 : 126
+        }
     }
 
     /// The program, looked for on the path, and its arguments.
@@ -68,23 +75,27 @@ struct ForegroundCommand: Sendable {
         defer { for pointer in names + values { free(pointer) } }
         var child: pid_t = 0
         let code = posix_spawnp(&child, arguments[0], nil, &attributes, &names, &values)
-        guard code == 0 else {
-            let cause = code == ENOENT ? "there is no such command" : String(cString: strerror(code)).lowercased()
-            throw Failure(description: "\(arguments[0]) cannot be run: \(cause)", status: code == ENOENT ? 127 : 126)
-        }
+        guard code == 0 else { throw Failure(arguments[0], errno: code) }
         return child
     }
 }
 
 /// The files and sockets that a process has open at one time.
 struct OpenDescriptors: Sendable {
-    private let numbers: Set<Int32>
+    private var numbers: Set<Int32>
 
     /// The descriptors that are open in this process now.
     static var current: OpenDescriptors {
         // Both systems list them in /dev/fd.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
         return OpenDescriptors(numbers: Set(names.compactMap { Int32($0) }))
+    }
+
+    /// These and one more.
+    func adding(_ descriptor: Int32) -> OpenDescriptors {
+        var others = self
+        others.numbers.insert(descriptor)
+        return others
     }
 
     /// Keeps all others, save the standard ones, from a program that is run next.

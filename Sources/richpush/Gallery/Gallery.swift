@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PushMessages
 import PushPreview
 
 /// Many messages that are drawn as one page.
@@ -8,29 +9,24 @@ struct Gallery: Sendable {
     var inputs: [InputSource]
     var drawing: MessageDrawing
 
-    /// Reads and draws all of them, and gives the page to the closure while the devices' files exist.
-    func drawn<Result>(_ body: (GalleryPage) async throws -> Result) async throws -> Result {
-        let messages = try MessageCollection(inputs)
-        return try await drawn(messages, body)
-    }
-
-    /// The same for messages that have been read.
+    /// Draws the messages, and gives the page to the closure while the devices' files exist.
     func drawn<Result>(
         _ messages: MessageCollection,
         _ body: (GalleryPage) async throws -> Result
     ) async throws -> Result {
-        let store = try DeviceStore(path: nil, keepsFiles: false)
-        defer { store.removeUnlessKept() }
-        let cards = await drawing.cards(of: messages.items, in: store)
-        try Task.checkCancellation()
-        var page = GalleryPage(title: title, cards: cards)
+        try await DrawnMessages.withFiles { drawn in try await body(page(of: messages, &drawn)) }
+    }
+
+    /// Draws those of the messages that are not drawn yet.
+    func page(of messages: MessageCollection, _ drawn: inout DrawnMessages) async throws -> GalleryPage {
+        var page = GalleryPage(title: title, cards: try await drawn.cards(of: messages.items, by: drawing))
         page.subtitle = "\(page.sentence)."
         if messages.furtherCount > 0 {
             page.subtitle =
                 "The first \(MessageCollection.limit) of \(MessageCollection.limit + messages.furtherCount) messages: "
                 + "\(page.sentence). Name fewer files to see others."
         }
-        return try await body(page)
+        return page
     }
 
     private var title: String {
@@ -47,7 +43,7 @@ extension GalleryPage {
         let worth = cards.compactMap(\.page).count { page in
             page.entries.contains { [.caution, .bad].contains(Verdict($0.delivery).tone) }
         }
-        var parts = [cards.count == 1 ? "1 message" : "\(cards.count) messages"]
+        var parts = [cards.count.counted("message")]
         parts.append(
             worth == 0
                 ? "all devices show what was meant"

@@ -37,30 +37,34 @@ struct GalleryWatch: Sendable {
     /// Runs until it is cancelled; a round that fails leaves the page as it was.
     func run() async throws {
         let served = Served()
-        try await withLoopbackServer(LoopbackRoutes(served.answer)) { server in
-            var watched = WatchedFiles(gallery.inputs.map { URL(filePath: $0.argument) })
-            var isAnnounced = false
-            while true {
-                do {
-                    let messages = try MessageCollection(gallery.inputs)
-                    watched = WatchedFiles(
-                        gallery.inputs.map { URL(filePath: $0.argument) } + messages.files,
-                        folders: messages.folders,
-                        endings: MessageCollection.endings
-                    )
-                    let sentence = try await gallery.drawn(messages) { page in
+        try await DrawnMessages.withFiles { drawn in
+            try await withLoopbackServer(LoopbackRoutes(served.answer)) { server in
+                var watched = WatchedFiles(gallery.inputs.map { URL(filePath: $0.argument) })
+                var isAnnounced = false
+                while true {
+                    do {
+                        let messages = try MessageFiles(gallery.inputs)
+                        let files = messages.files
+                        // Before the messages are read, so that no change after it is missed.
+                        watched = WatchedFiles(
+                            gallery.inputs.map { URL(filePath: $0.argument) } + files,
+                            folders: messages.folders,
+                            endings: MessageCollection.endings
+                        )
+                        let page = try await gallery.page(of: MessageCollection(messages), &drawn)
                         served.put { page.html(presentation, version: $0) }
-                        return page.sentence
+                        StandardOutput.printError(
+                            "\(page.sentence). Watching \(files.count) files; Ctrl-C ends it."
+                        )
+                    } catch let failure as InputFailure {
+                        // Before there is a page to look at, waiting for one would surprise.
+                        guard isAnnounced else { throw failure }
+                        StandardOutput.printError(.init(lines: failure.description))
                     }
-                    StandardOutput.printError("\(sentence). Watching \(messages.files.count) files; Ctrl-C ends it.")
-                } catch let failure as InputFailure {
-                    // Before there is a page to look at, waiting for one would surprise.
-                    guard isAnnounced else { throw failure }
-                    StandardOutput.printError(.init(lines: failure.description))
+                    if !isAnnounced { try StandardOutput.print("Open \(server.url(served.path))") }
+                    isAnnounced = true
+                    StandardOutput.printError("Changed: \(try await watched.nextChange().joined(separator: ", "))")
                 }
-                if !isAnnounced { try StandardOutput.print("Open \(server.url(served.path))") }
-                isAnnounced = true
-                StandardOutput.printError("Changed: \(try await watched.nextChange().joined(separator: ", "))")
             }
         }
     }

@@ -15,12 +15,14 @@ struct MessageDrawing: Sendable {
     /// The picture that is on no server yet, if there is one.
     var picture: StagedPicture?
 
-    /// Messages that are delivered at once, each to all devices.
-    private static let messagesAtOnce = 4
-
     /// Delivers a message to devices that keep their files in the store, from which the page reads its pictures.
     func page(of input: PushInput, in store: DeviceStore) async -> PreviewPage {
-        var page = await Simulation.run(device.reading(input), showing: picture, of: app) { input in
+        var page = await Simulation.run(
+            device.reading(input),
+            showing: picture,
+            of: app,
+            for: device.phoneApp.languages
+        ) { input in
             if hasAllLanguages, let app {
                 device.deliveries(of: input, in: store, extension: serviceExtension, ofAllLanguagesOf: app)
             } else {
@@ -31,25 +33,6 @@ struct MessageDrawing: Sendable {
         page.subtitle = target?.sentence
         page.recipient = target?.recipient
         return page
-    }
-
-    /// The same for many messages, in their order.
-    func cards(of items: [MessageCollection.Item], in store: DeviceStore) async -> [GalleryPage.Card] {
-        await withTaskGroup(of: (Int, GalleryPage.Card).self) { group in
-            var cards: [(Int, GalleryPage.Card)] = []
-            for (index, item) in items.enumerated() {
-                if index >= Self.messagesAtOnce, let card = await group.next() { cards.append(card) }
-                group.addTask {
-                    switch item.content {
-                    case .failure(let failure): (index, .init(name: item.name, .failed(failure.sentence)))
-                    case .success(let input):
-                        (index, .init(name: item.name, .drawn(await page(of: input, in: store))))
-                    }
-                }
-            }
-            for await card in group { cards.append(card) }
-            return cards.sorted { $0.0 < $1.0 }.map(\.1)
-        }
     }
 }
 

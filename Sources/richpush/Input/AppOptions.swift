@@ -8,8 +8,8 @@ struct AppOptions: ParsableArguments {
     @Option(
         name: .customLong("app"),
         help: ArgumentHelp(
-            "Take what this app's folder says of it: texts behind loc keys, channels, icons, what keeps its extension from "
-                + "running, and the types of its Live Activities, which alone are compiled and run, confined.",
+            "Take what this app's folder says of it: texts behind loc keys, channels, icons, the buttons of categories, what keeps "
+                + "its extension from running, and the types of its Live Activities, which alone are compiled and run, confined.",
             valueName: "folder"
         ),
         completion: .directory

@@ -2,41 +2,76 @@
 
 import Foundation
 import PushMessages
+import Synchronization
 
 /// Turns a command into a filter: one JSON document per line in, one JSON result per line out, in the same order.
 struct JSONLines {
     let source: InputSource
 
     /// Answers every line, on all cores, and returns whether the limit was reached by some line's findings.
-    func run(failingOn limit: FindingLimit?, answer: @escaping LineFilter.Answer) throws -> Bool {
-        try LineFilter(failingOn: limit, answer: answer).run(try LineReader(source))
+    func run(failingOn limit: FindingLimit?, answer: @escaping LineFilter.Answer) async throws -> Bool {
+        let filter = LineFilter(failingOn: limit, answer: answer)
+        let lines = try LineReader(source)
+        return try await telling {
+            filter.tally
+        } work: {
+            try filter.run(lines)
+        }
     }
 
     /// The same for answers that take their time, as many at once as are allowed.
     ///
     /// A result is written as soon as all before it are, so that a program may wait for one before it sends the next.
+    ///
+    /// - Parameter isFollowed: Whether nobody else says how far the work is.
     func run(
         failingOn limit: FindingLimit?,
         atOnce: Int,
+        isFollowed: Bool = true,
         answer: @escaping @Sendable (LineReader.Line) async -> LineAnswer
     ) async throws -> Bool {
         let output = OrderedOutput()
         let lines = LineQueue(try LineReader(source))
-        return try await withThrowingTaskGroup(of: Bool.self) { group in
-            for _ in 0..<atOnce {
-                group.addTask {
-                    var isReached = false
-                    while let (index, line) = try await lines.next() {
-                        let answer = await answer(line)
-                        try Task.checkCancellation()
-                        isReached = isReached || limit?.isReached(by: answer.findings) == true
-                        try await output.put(answer.bytes, at: index)
+        let found = Found()
+        return try await telling({ found.tally }, isFollowed: isFollowed) {
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<atOnce {
+                    group.addTask {
+                        var isReached = false
+                        while let (index, line) = try await lines.next() {
+                            let answer = await answer(line)
+                            try Task.checkCancellation()
+                            isReached = isReached || limit?.isReached(by: answer.findings) == true
+                            found.count(answer.findings)
+                            try await output.put(answer.bytes, at: index)
+                        }
+                        return isReached
                     }
-                    return isReached
                 }
+                return try await group.reduce(false) { $0 || $1 }
             }
-            return try await group.reduce(false) { $0 || $1 }
         }
+    }
+
+    /// Says on a terminal how far the work is, unless its results are written there, and in the end what was found.
+    private func telling(
+        _ tally: @escaping @Sendable () -> LineTally,
+        isFollowed: Bool = true,
+        work: () async throws -> Bool
+    ) async throws -> Bool {
+        let isShown = isFollowed && StandardOutput.isErrorTerminal && !StandardOutput.isTerminal
+        let isReached = try await ProgressLine.during({ tally().progress(after: $0) }, isShown: isShown, work)
+        if StandardOutput.isErrorTerminal { StandardOutput.printError(.init(lines: tally().sentence)) }
+        return isReached
+    }
+
+    /// What answers side by side have found.
+    private final class Found: Sendable {
+        private let state = Mutex(LineTally())
+
+        var tally: LineTally { state.withLock { $0 } }
+
+        func count(_ findings: [Finding]) { state.withLock { $0.count(findings) } }
     }
 }
 

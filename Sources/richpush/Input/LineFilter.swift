@@ -24,6 +24,7 @@ final class LineFilter: Sendable {
         /// Blocks of the whole input, once that is known.
         var count: Int?
         var isReached = false
+        var tally = LineTally()
         var readFailure: (any Error)?
         var writeFailure: (any Error)?
 
@@ -52,6 +53,9 @@ final class LineFilter: Sendable {
         self.answer = answer
         for _ in 0..<2 * Self.threadCount { room.signal() }
     }
+
+    /// What was found in the lines that are answered until now.
+    var tally: LineTally { state.withLock(\.tally) }
 
     /// Answers every line and returns whether the limit was reached by some line's findings.
     ///
@@ -102,18 +106,21 @@ final class LineFilter: Sendable {
     private func answerLines(of block: LineBlock, _ index: Int) {
         var writer = JSONWriter(capacity: block.bytes.count + 4096)
         var isReached = false
+        var tally = LineTally()
         block.forEachLine { line in
             let findings = answer(line, &writer)
+            tally.count(findings)
             if let limit, !isReached { isReached = limit.isReached(by: findings) }
         }
-        finish(BlockResult(writer), index, isReached)
+        finish(BlockResult(writer), index, isReached, tally)
     }
 
     /// Keeps a result until all before it are written, then writes it and the finished results after it.
-    private func finish(_ result: BlockResult, _ index: Int, _ isReached: Bool) {
+    private func finish(_ result: BlockResult, _ index: Int, _ isReached: Bool, _ tally: LineTally) {
         state.withLock { state in
             state.results[index] = result
             state.isReached = state.isReached || isReached
+            state.tally += tally
         }
         // Outside the lock, so that other threads do not wait for the output.
         while let result = nextToWrite() {

@@ -10,7 +10,7 @@ struct PushInput: Sendable {
     let push: PushDocument
     /// A request to APNs with its header fields, of which ``push`` has the payload; `nil` for other forms.
     let recorded: APNSNotification?
-    /// The extras of an intent, which is no form that senders write.
+    /// The extras of an intent, a form that senders do not write.
     let intent: IntentInput?
     /// The mark that some editors put before UTF-8, or nothing; RFC 8259 lets readers pass over it.
     let byteOrderMark: [UInt8]
@@ -38,7 +38,7 @@ struct PushInput: Sendable {
         }
     }
 
-    /// Whether it is the data of a web push that browsers show by themselves.
+    /// Whether it is the data of a web push that browsers show without a worker.
     var isDeclarative: Bool { source.root["web_push"] != nil }
 
     /// Whether it is the data of a web push that a site's own server sends, of which no rule of FCM holds.
@@ -47,7 +47,7 @@ struct PushInput: Sendable {
     /// Whether it is a message for FCM: a request, or a message with a target.
     var isMessage: Bool { source.root["message"]?.isObject == true || push.reading?.message.target != nil }
 
-    /// What a service worker gets of it: a message for FCM as FCM relays it, and anything else as it is.
+    /// The data that a service worker gets of it: a message for FCM as FCM relays it, and anything else as it is.
     var webPushData: [UInt8] {
         guard isMessage, let message = push.reading?.message else { return source.bytes }
         return WebPushEvent(relaying: message).payloadBytes
@@ -103,7 +103,7 @@ extension PushDocument {
         case .apnsPayload:
             "an APNs payload as a device receives it; to build a message, put it at message.apns.payload and add a target."
         case .senderRequest(let request):
-            "a request to \(request.service) (\(request.address)), which makes messages of it; send it there."
+            "\(request.meaning)."
         }
     }
 }

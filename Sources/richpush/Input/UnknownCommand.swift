@@ -15,11 +15,11 @@ struct UnknownCommand: CustomStringConvertible {
         var command = root
         var path = "richpush"
         var rest = arguments[...]
-        if rest.first == "help" { rest.removeFirst() }
         while let word = rest.popFirst() {
             let commands = command.configuration.subcommands
             // Options may stand before a command's name, and what follows them is theirs.
-            guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
+            guard !commands.isEmpty, !word.hasPrefix("-") else { return nil }
+            if word == "help" { continue }
             if let next = commands.first(where: { $0.configuration.commandName == word }) {
                 command = next
                 path += " \(word)"

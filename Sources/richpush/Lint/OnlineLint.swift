@@ -25,16 +25,11 @@ struct OnlineLint: Sendable {
             checker: OnlineChecker(configuration) { progress.set($0) },
             progress: progress
         )
-        let display = showsProgress && StandardOutput.isErrorTerminal ? Task { await progress.show() } : nil
-        do {
-            let result = try await body(online)
-            display?.cancel()
-            await display?.value
-            return result
-        } catch {
-            display?.cancel()
-            await display?.value
-            throw error
+        return try await ProgressLine.during(
+            { progress.line(after: $0) },
+            isShown: showsProgress && StandardOutput.isErrorTerminal
+        ) {
+            try await body(online)
         }
     }
 
@@ -71,19 +66,7 @@ final class OnlineProgress: Sendable {
         }
     }
 
-    /// Shows the line once it takes longer than a second, until the task is cancelled; then nothing is left of it.
-    func show() async {
-        let start = ContinuousClock.now
-        var isShown = false
-        var wait = Duration.seconds(1)
-        while (try? await Task.sleep(for: wait)) != nil {
-            let line = Self.line(latest.withLock { $0 }, after: ContinuousClock.now - start)
-            StandardOutput.replaceErrorLine(with: .init(lines: line))
-            isShown = true
-            wait = .milliseconds(250)
-        }
-        if isShown { StandardOutput.replaceErrorLine(with: "") }
-    }
+    func line(after seconds: Double) -> String { Self.line(latest.withLock { $0 }, after: .seconds(seconds)) }
 
     /// How many pictures are done, what they weigh, and for how long it has been going on: a slow server weighs nothing.
     static func line(_ progress: OnlineChecker.Progress, after time: Duration) -> String {

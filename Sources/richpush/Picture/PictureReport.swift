@@ -68,7 +68,15 @@ struct PictureReport: Sendable {
             lines.append("")
             for variant in variants { lines.append("Written: \(variant.sentence)") }
         }
+        lines += ["", sentence]
         return lines.joined(separator: "\n")
+    }
+
+    /// How many devices show it.
+    private var sentence: String {
+        let shown = deliveries.count { $0.displayed?.attachments.isEmpty == false }
+        guard shown < deliveries.count else { return "All \(deliveries.count) devices show the picture." }
+        return "\(shown) of \(deliveries.count) devices show the picture."
     }
 
     private static func sentence(_ part: PicturePart) -> String {

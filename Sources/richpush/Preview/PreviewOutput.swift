@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import PushMessages
 import PushPreview
 import SystemFiles
 
@@ -72,10 +73,10 @@ struct PreviewOutput: Sendable {
 
     private func picture(_ html: (PreviewPage.Presentation) -> String) async throws -> [UInt8] {
         let page = html(still)
-        return try await drawing { try await picture(of: page, by: $0) }
+        return try await drawing({ "drawing the picture, \(Int($0)) s" }) { try await picture(of: page, by: $0) }
     }
 
-    /// What a picture shows: nothing to be clicked.
+    /// The presentation of a picture, in which nothing can be clicked.
     private var still: PreviewPage.Presentation {
         var still = presentation
         still.isStill = true
@@ -93,9 +94,14 @@ struct PreviewOutput: Sendable {
         return picture
     }
 
-    private func drawing<Value: Sendable>(_ body: (DrawingBrowser) async throws -> Value) async throws -> Value {
+    private func drawing<Value: Sendable>(
+        _ progress: @escaping @Sendable (_ seconds: Double) -> String,
+        _ body: (DrawingBrowser) async throws -> Value
+    ) async throws -> Value {
         do {
-            return try await (browser ?? HeadlessBrowser.find()).drawing(body)
+            return try await ProgressLine.during(progress) {
+                try await (browser ?? HeadlessBrowser.find()).drawing(body)
+            }
         } catch let failure as HeadlessBrowser.Failure {
             StandardOutput.printError(.init(lines: failure.description))
             throw ExitStatus.cannotCreate
@@ -118,7 +124,8 @@ struct PreviewOutput: Sendable {
             throw ExitStatus.cannotCreate
         }
         let (still, names) = (still, Self.fileNames(for: pages.map(\.name)))
-        try await drawing { browser in
+        let count = WorkCount(of: pages.count)
+        try await drawing({ "drawing pictures: \(count.text), \(Int($0)) s" }) { browser in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for (index, (_, page)) in pages.enumerated() {
                     if index >= Self.pagesAtOnce { try await group.next() }
@@ -129,14 +136,14 @@ struct PreviewOutput: Sendable {
                             to: file,
                             announcing: nil
                         )
+                        count.add()
                     }
                 }
                 try await group.waitForAll()
             }
         }
         if !destinations.contains(.standardOutput) {
-            let count = pages.count == 1 ? "1 picture" : "\(pages.count) pictures"
-            try StandardOutput.print("\(count) drawn into \(folder.absoluteURL.path)")
+            try StandardOutput.print("\(pages.count.counted("picture")) drawn into \(folder.absoluteURL.path)")
         }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 
 /// The message files as they were: of a revision of git, or of another folder.
 struct EarlierState: Sendable {
-    /// What it is called: the revision, or the folder.
+    /// Its name: the revision, or the folder.
     private(set) var name: String
     private let source: Source
 

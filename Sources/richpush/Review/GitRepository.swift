@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Processes
+import PushPreview
 import Subprocess
 
 #if canImport(System)
@@ -20,7 +20,7 @@ struct GitRepository: Sendable {
         var byteCount: Int
     }
 
-    /// What git says if it does not do as it is asked.
+    /// Git's words if it does not do as it is asked.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
@@ -28,7 +28,7 @@ struct GitRepository: Sendable {
     /// The folder with the files of the working tree.
     let folder: URL
 
-    /// What git may print: the files that a review reads, and their list.
+    /// The limit of git's output: the files that a review reads, and their list.
     private static let greatestOutput = 256 << 20
 
     /// Finds the repository that a folder is in.

@@ -4,7 +4,7 @@ import Foundation
 import PushMessages
 import PushPreview
 
-/// What devices display otherwise than at an earlier state of the message files.
+/// The differences in what devices display, against an earlier state of the message files.
 struct Review: Sendable {
     /// A message that differs.
     struct Message: Sendable {
@@ -21,9 +21,9 @@ struct Review: Sendable {
         var isLoss: Bool { failure != nil && state == .changed || changes.contains(where: \.isLoss) }
     }
 
-    /// What it is compared with.
+    /// The earlier state.
     var against: String
-    /// Those that are displayed otherwise, in the order of their names.
+    /// The messages that are displayed otherwise, in the order of their names.
     var messages: [Message]
     /// Messages whose text differs and whose display does not.
     var alikeCount: Int
@@ -35,16 +35,16 @@ struct Review: Sendable {
     /// Whether something shows less than before.
     var hasLoss: Bool { messages.contains(where: \.isLoss) }
 
-    /// What became of the comparison, as a sentence.
+    /// The comparison's result, as a sentence.
     var sentence: String {
         guard !messages.isEmpty else {
             let others =
                 alikeCount == 0
                 ? ""
-                : ": \(alikeCount == 1 ? "1 changed message is" : "\(alikeCount) changed messages are") shown alike"
+                : ": \(alikeCount.counted("changed message is", "changed messages are")) shown alike"
             return "Nothing is shown otherwise than at \(against)\(others)."
         }
-        let count = messages.count == 1 ? "1 message is" : "\(messages.count) messages are"
+        let count = messages.count.counted("message is", "messages are")
         let losses = messages.count(where: \.isLoss)
         let loss = losses == 0 ? "" : ", \(losses) of them with a loss"
         return "\(count) shown otherwise than at \(against)\(loss)."
@@ -72,11 +72,15 @@ extension Review {
             guard !old.isEmpty || !new.isEmpty else {
                 throw InputFailure(unusable: input, reason: "holds no message, and held none at \(earlier.name)")
             }
-            for name in Set(old.keys).union(new.keys).sorted() {
-                try Task.checkCancellation()
-                let (was, now) = (old[name], new[name])
-                if let was, let now, isSame(was, now) { continue }
-                await review.add(name, was, now, drawing, store)
+            let names = Set(old.keys).union(new.keys).sorted()
+            let count = WorkCount(of: names.count)
+            try await ProgressLine.during({ "comparing messages: \(count.text), \(Int($0)) s" }) {
+                for name in names {
+                    try Task.checkCancellation()
+                    let (was, now) = (old[name], new[name])
+                    if !isSame(was, now) { await review.add(name, was, now, drawing, store) }
+                    count.add()
+                }
             }
         }
         return review
@@ -95,10 +99,10 @@ extension Review {
 
     private typealias Content = Result<PushInput, MessageCollection.Failure>
 
-    private static func isSame(_ one: Content, _ other: Content) -> Bool {
+    private static func isSame(_ one: Content?, _ other: Content?) -> Bool {
         switch (one, other) {
-        case (.success(let one), .success(let other)): one.source.bytes == other.source.bytes
-        case (.failure, .failure): true
+        case (.success(let one)?, .success(let other)?): one.source.bytes == other.source.bytes
+        case (.failure?, .failure?): true
         default: false
         }
     }
@@ -118,6 +122,10 @@ extension Review {
             cards.append(GalleryPage.Card(name: name, .failed(failure.sentence)))
             return
         }
+        // The picture that is on no server yet is the new state's: an earlier state shows it if it names the same address, and
+        // a message that names none shows none.
+        var drawing = drawing
+        drawing.picture?.addresses = (try? now?.get()).map { Set($0.pictures) } ?? []
         let (before, after) = (await Self.page(of: was, drawing, store), await Self.page(of: now, drawing, store))
         message.changes = DisplayChange.all(
             from: before?.entries.map(\.delivery) ?? [],

@@ -10,7 +10,7 @@ struct ExpoTransfer {
     /// The service's answer.
     struct Answer {
         let status: Int
-        /// `nil` for an answer that is no JSON.
+        /// `nil` for an answer that is not JSON.
         let json: JSONValue?
 
         /// A line for each ticket, or for each error of the whole request.
@@ -41,7 +41,7 @@ struct ExpoTransfer {
     /// The variable with the access token of an account with enhanced security: a command line would show it to everybody.
     static let tokenVariable = "EXPO_ACCESS_TOKEN"
 
-    /// - Throws: `CurlError` where the service cannot be reached, ``CredentialsError`` for a token that would be read on the way.
+    /// - Throws: `CurlError` if the service cannot be reached, ``CredentialsError`` for a token that would be read on the way.
     func send(_ body: [UInt8]) async throws -> Answer {
         var transfer = Transfer(url: (emulator?.url ?? "https://exp.host") + "/--/api/v2/push/send")
         transfer.method = "POST"

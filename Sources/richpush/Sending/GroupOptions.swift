@@ -4,6 +4,7 @@
 import ArgumentParser
 import Foundation
 import PushClient
+import PushMessages
 
 /// The owner of the device groups that a command works on, and the file that remembers them.
 struct GroupOptions: ParsableArguments {
@@ -51,14 +52,21 @@ struct GroupChangeOptions: ParsableArguments {
     @OptionGroup(title: "Service")
     var options: GroupOptions
 
-    /// Makes the change and prints the key that it is answered with.
+    /// Makes the change, prints the key that it is answered with, and says what was done.
+    ///
+    /// - Parameter done: The outcome of the registrations: `added to`.
     func run(
+        _ done: String,
         _ change: (DeviceGroups, _ members: [String]) async throws(CallError) -> String
     ) async throws {
-        try await ServiceFailure.exiting {
-            try StandardOutput.print(
-                .init(lines: try await change(try await options.groups(), try registrations.all()))
-            )
+        try await ServiceFailure.exiting(reaching: options.service) {
+            let members = try registrations.all()
+            let key = try await ProgressLine.during("asking the service") {
+                try await change(try await options.groups(), members)
+            }
+            try StandardOutput.print(.init(lines: key))
+            let count = members.count.counted("registration is", "registrations are")
+            StandardOutput.printError("\(count) \(done) the group \(name); the key reaches its members.")
         }
     }
 }

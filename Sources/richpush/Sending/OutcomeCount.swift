@@ -6,6 +6,7 @@ import PushClient
 
 /// The ends of what a command sent, from which its exit status follows: the gravest one counts.
 struct OutcomeCount {
+    private var sent = 0
     private var refused = 0
     private var notSent = 0
     private var unknown = 0
@@ -13,7 +14,7 @@ struct OutcomeCount {
 
     mutating func count(_ outcome: SendResult.Outcome) {
         switch outcome {
-        case .sent: break
+        case .sent: sent += 1
         case .refused(let error) where error.code == .unauthenticated: withoutCredentials += 1
         case .refused: refused += 1
         case .unknown: unknown += 1
@@ -30,7 +31,17 @@ struct OutcomeCount {
         }
     }
 
+    mutating func countSuccess() { sent += 1 }
+
     mutating func countRefusal() { refused += 1 }
+
+    /// How many ended how.
+    ///
+    /// - Parameter done: What those are that were not refused.
+    func sentence(_ done: String = "sent") -> String {
+        let others = [(refused + withoutCredentials, "refused"), (notSent, "not \(done)"), (unknown, "unknown")]
+        return (["\(sent) \(done)"] + others.filter { $0.0 > 0 }.map { "\($0) \($1)" }).joined(separator: ", ") + "."
+    }
 
     /// `nil` when everything was sent.
     var status: ExitCode? {
@@ -52,26 +63,15 @@ extension SendFailure.Code {
 
 /// How far a batch is, as a line on standard error that replaces itself.
 enum SendProgressLine {
-    /// Shows the line once it takes longer than a second, until the task is cancelled; then nothing is left of it.
-    static func show(_ batch: SendBatch) async {
-        let start = ContinuousClock.now
-        var isShown = false
-        var wait = Duration.seconds(1)
-        while (try? await Task.sleep(for: wait)) != nil {
-            let seconds = (ContinuousClock.now - start) / .seconds(1)
-            StandardOutput.replaceErrorLine(with: .init(lines: line(batch.progress, seconds: seconds)))
-            isShown = true
-            wait = .milliseconds(250)
-        }
-        if isShown { StandardOutput.replaceErrorLine(with: "") }
-    }
+    /// Shows the line until the task is cancelled.
+    static func show(_ batch: SendBatch) async { await ProgressLine.show { line(batch.progress, seconds: $0) } }
 
     static func line(_ progress: SendProgress, seconds: Double) -> String {
         "sending: \(outcomes(progress)), \(progress.taken - progress.decided) under way, "
             + "\(Int(Double(progress.decided) / max(seconds, 0.001)))/s"
     }
 
-    /// What became of the messages, when all of them are decided.
+    /// The sentence about the messages when all of them are decided.
     static func summary(_ progress: SendProgress) -> String { "\(outcomes(progress))." }
 
     private static func outcomes(_ progress: SendProgress) -> String {

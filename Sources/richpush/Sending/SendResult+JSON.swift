@@ -63,10 +63,12 @@ extension LegacyResult {
         case .sent(let id):
             json["outcome"] = "sent"
             json["message_id"] = .string(id)
+            outcomes.countSuccess()
         case .group(let success, let failure):
             json["outcome"] = "sent"
             json["success"] = .integer(success)
             json["failure"] = .integer(failure)
+            outcomes.countSuccess()
         case .refused(let error):
             json["outcome"] = "refused"
             json["error"] = ["code": .string(error.rawValue)]

@@ -6,8 +6,21 @@ import PushClient
 
 /// Turns what keeps a command from asking the service into words and the documented exit status.
 enum ServiceFailure {
-    /// Does the work; if it fails, says why.
+    /// Does the work; if it fails, says why, and if the service cannot be reached, what to do.
     static func exiting<Result>(
+        reaching service: ServiceOptions? = nil,
+        isolation: isolated (any Actor)? = #isolation,
+        _ work: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await saying(work)
+        } catch let status as ExitCode where status == ExitStatus.unavailable {
+            if let service { StandardOutput.printError(.init(lines: service.remedyIfUnreachable)) }
+            throw status
+        }
+    }
+
+    private static func saying<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws -> Result
     ) async throws -> Result {

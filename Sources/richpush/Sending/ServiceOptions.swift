@@ -66,7 +66,7 @@ struct ServiceOptions: ParsableArguments {
         if let emulator, key != nil || self.credentials != nil { try emulator.checkThatSecretsStayPrivate() }
         let credentials = if let key { FCMCredentials.serverKey(key) } else { try chosenCredentials() }
         // Devices of an emulator are registered in its own project, and others' senders are refused.
-        let fallback = emulator == nil && key == nil ? nil : FCMEmulator.Configuration().defaultProject
+        let fallback = emulator == nil && key == nil ? nil : Emulator.Configuration().defaultProject
         var project = project ?? credentials.projectID ?? named("GOOGLE_CLOUD_PROJECT") ?? fallback
         if project == nil { project = try await credentials.project(configuration: configuration) }
         return try FCMClient(
@@ -74,6 +74,12 @@ struct ServiceOptions: ParsableArguments {
             credentials: credentials,
             configuration: configuration
         )
+    }
+
+    /// What to do if the service does not answer.
+    var remedyIfUnreachable: String {
+        emulator.map { "If no emulator runs at \($0.url), start one with 'richpush emulator start'." }
+            ?? "Check the network, or send to an emulator on this machine with --emulator."
     }
 
     /// The authorities to trust for an emulator at an https address; `nil` for the system's.

@@ -44,7 +44,7 @@ struct SubscriptionOptions: ParsableArguments {
     var ttl: Int?
 
     @Option(help: "With --subscription: very-low, low, normal or high.")
-    var urgency: WebPushRequest.Urgency?
+    var urgency: WebPushEvent.Urgency?
 
     @Option(help: ArgumentHelp("With --subscription: a newer push with it takes its place.", valueName: "word"))
     var pushTopic: String?
@@ -103,6 +103,6 @@ struct SubscriptionOptions: ParsableArguments {
     }
 }
 
-extension WebPushRequest.Urgency: ExpressibleByArgument {}
+extension WebPushEvent.Urgency: ExpressibleByArgument {}
 extension ContentCoding: ExpressibleByArgument {}
 #endif

@@ -9,6 +9,15 @@ import PushSimulator
 extension AppDescription {
     /// Puts what the folder says in the place of the configuration's own.
     func apply(to configuration: inout AppleDevice.Configuration, in languages: [LanguageTag]) {
+        configuration.app.languages = LanguageMatch.spellings(languages)
+        let texts = appleApps.first?.texts.texts(for: languages).table ?? [:]
+        if categories.hasSources {
+            let looks = categories.categories.map { ($0.identifier, $0.look(with: texts)) }
+            configuration.app.categories = AppleDevice.App.Categories(
+                Dictionary(looks) { first, _ in first },
+                areAll: categories.unresolved.isEmpty
+            )
+        }
         guard let app = appleApps.first else {
             if expo?.addsServiceExtension == false { configuration.app.hasServiceExtension = false }
             return
@@ -24,7 +33,7 @@ extension AppDescription {
                 state: verdict.state
             )
         }
-        configuration.app.localizedStrings = app.texts.texts(for: languages).table.mapValues(\.format)
+        configuration.app.localizedStrings = texts.mapValues(\.format)
         guard let service = app.serviceExtensions.first, let build = service.builds.last else {
             if app.extensions.allSatisfy({ $0.kind == .content }) { configuration.app.hasServiceExtension = false }
             return
@@ -32,7 +41,7 @@ extension AppDescription {
         if build.isEntitled(to: "com.apple.developer.usernotifications.filtering") == true {
             configuration.app.canFilterNotifications = true
         }
-        if let path = build.information?.path, let information = ExtensionInformation(folder.url(path)) {
+        if let contents = build.information?.contents, let information = ExtensionInformation(contents: contents) {
             configuration.app.allowsArbitraryLoads = information.allowsArbitraryLoads
             configuration.app.allowsLocalNetworking = information.allowsLocalNetworking
             configuration.app.insecureHosts += information.insecureHosts
@@ -52,20 +61,15 @@ extension AppDescription {
 
     /// Puts what the folder says in the place of the configuration's own.
     ///
-    /// - Parameter options: What was asked for, which comes before the folder.
-    func apply(
-        to configuration: inout AndroidDevice.Configuration,
-        in languages: [LanguageTag],
-        over options: AndroidOptions
-    ) {
+    /// Channels, texts and the like that the configuration has come before the folder's.
+    func apply(to configuration: inout AndroidDevice.Configuration, in languages: [LanguageTag]) {
         guard let app = androidApps.first else {
-            if let expo { expo.apply(to: &configuration.app, over: options) }
+            expo?.apply(to: &configuration.app)
             return
         }
         if let id = app.applicationID { configuration.app.packageName = id.text }
         configuration.app.targetSDK = configuration.app.targetSDK ?? app.targetSDK
-        let asked = Set(options.channel.map(\.id))
-        var known = asked
+        var known = Set(configuration.app.channels.map(\.id))
         for channel in app.code.channels where known.insert(channel.id).inserted {
             configuration.app.channels.append(.init(id: channel.id, importance: channel.importance))
         }
@@ -120,7 +124,7 @@ extension AppDescription {
 
 extension ExpoSettings {
     /// Puts what the plugin `expo-notifications` makes of its options in the place of the app's own.
-    fileprivate func apply(to app: inout AndroidDevice.App, over options: AndroidOptions) {
+    fileprivate func apply(to app: inout AndroidDevice.App) {
         if let packageName { app.packageName = packageName.text }
         if icon != nil {
             app.defaultIcon = "notification_icon"

@@ -33,7 +33,7 @@ extension DeviceOptions {
         if input.isDeclarative {
             guard (device ?? .web).includes(.web) else { return [] }
             return browserConfigurations(in: store).map { configuration in
-                { await WebBrowser(configuration).receive(data: input.source.bytes) }
+                { await WebBrowser(configuration).receive(input.source.bytes) }
             }
         }
         let push = input.push
@@ -43,7 +43,7 @@ extension DeviceOptions {
         if device.includes(.apple), let push = push.applePush {
             let phone = AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), serviceExtension, of: app))
             if let recorded = input.recorded {
-                deliveries.append { await phone.receive(apns: recorded) }
+                deliveries.append { await phone.receive(recorded) }
             } else {
                 deliveries.append { await push(phone) }
             }
@@ -94,7 +94,7 @@ extension DeviceOptions {
         var deliveries: [Delivering] = []
         func add(_ phone: DeviceChoice, _ tags: [LanguageTag], _ name: String) {
             var own = self
-            own.language = DeviceLanguages(tags: tags)
+            own.phoneApp.language = DeviceLanguages(tags: tags)
             own.device = phone
             for deliver in own.deliveries(of: input, in: store, extension: serviceExtension, of: app) {
                 deliveries.append {
@@ -128,13 +128,13 @@ extension PushDocument {
     var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
         switch self {
         case .request(let reading), .message(let reading): return { await $0.receive(reading.message) }
-        case .apnsPayload(let payload): return { await $0.receive(apns: APNSNotification(payload: payload)) }
+        case .apnsPayload(let payload): return { await $0.receive(APNSNotification(payload: payload)) }
         case .senderRequest(let request):
             guard request.apnsNotification(for: Self.recipient()) != nil else { return nil }
             return { phone in
                 let recipient = Self.recipient(phone.configuration.app.bundleIdentifier)
                 return await phone.receive(
-                    apns: request.apnsNotification(for: recipient) ?? APNSNotification(payload: [:])
+                    request.apnsNotification(for: recipient) ?? APNSNotification(payload: [:])
                 )
             }
         }

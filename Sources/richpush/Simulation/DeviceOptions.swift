@@ -27,15 +27,7 @@ struct DeviceOptions: ParsableArguments {
     var timeLimit: Double?
 
     @OptionGroup
-    var app: AppOptions
-
-    @Option(
-        help: ArgumentHelp(
-            "The languages that the phone's user wants, the preferred first, for the texts of --app. Default: en.",
-            valueName: "tag[,tag]"
-        )
-    )
-    var language: DeviceLanguages?
+    var phoneApp: PhoneAppOptions
 
     @OptionGroup
     var apple: AppleVersionOptions
@@ -72,9 +64,6 @@ struct DeviceOptions: ParsableArguments {
 
     func validate() throws {
         try serviceExtension.validateOne()
-        if language != nil, app.folder == nil {
-            throw ValidationError("--language chooses among the texts of an app; give its folder: --app FOLDER.")
-        }
         try settings.validate(for: device ?? .all)
         if lacksExtension, !serviceExtension.folders.isEmpty {
             throw ValidationError("--extension and --no-extension exclude each other; give one of them.")
@@ -91,7 +80,7 @@ struct DeviceOptions: ParsableArguments {
         return input
     }
 
-    private var languages: [LanguageTag] { language?.tags ?? [LanguageTag("en")].compactMap(\.self) }
+    private var languages: [LanguageTag] { phoneApp.languages }
 
     /// The configuration of an iPhone that keeps its files in the folder.
     func appleConfiguration(
@@ -130,7 +119,7 @@ struct DeviceOptions: ParsableArguments {
         configuration.resolve = connection.resolve
         configuration.app.allowsNotifications = !forbidsAlerts
         configuration.app.cleartextHosts = transport.allowHTTP
-        app?.apply(to: &configuration, in: languages, over: android)
+        app?.apply(to: &configuration, in: languages)
         settings.apply(to: &configuration)
         return configuration
     }

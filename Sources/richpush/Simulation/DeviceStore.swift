@@ -30,6 +30,11 @@ struct DeviceStore: Sendable {
         )
     }
 
+    /// A store whose folder is one in this one, so that the files of some devices can be removed before the others.
+    func part() throws -> DeviceStore {
+        try DeviceStore(path: Self.unusedFolder(in: folder).path, keepsFiles: keepsFiles)
+    }
+
     /// A folder for one more device.
     func newFolder() -> URL {
         guard let lease else { return Self.unusedFolder(in: folder) }

@@ -106,7 +106,7 @@ struct ExtensionOptions: ParsableArguments {
             guard let folder = chosenFolder else { return builtIn?.value ?? usual.unchosen }
             let found = try find(folder)
             for note in found.notes { StandardOutput.printError(.init(lines: note)) }
-            return try build(found, of: folder)
+            return try build(found, as: folder.name)
         }
     }
 
@@ -120,7 +120,7 @@ struct ExtensionOptions: ParsableArguments {
                 let found = try find(folder)
                 let prefix = folder.name.map { "\($0): " } ?? ""
                 for note in found.notes { StandardOutput.printError(.init(lines: prefix + note)) }
-                built.append(try build(found, of: folder))
+                built.append(try build(found, as: folder.name))
             }
             if let chosen = builtIn?.value { return (built, built.first { $0.name == chosen.name } ?? chosen) }
             return (built, folders.first?.name == nil ? built.first : nil)
@@ -135,7 +135,7 @@ struct ExtensionOptions: ParsableArguments {
     /// Builds an extension that was found.
     func build(
         _ found: FoundExtension,
-        of folder: ExtensionFolder
+        as name: String?
     ) throws(ExtensionError) -> AppleDevice.ServiceExtension {
         var builder = try ExtensionBuilder(environment: ProcessInfo.processInfo.environment)
         builder.modules = moduleFiles
@@ -148,7 +148,7 @@ struct ExtensionOptions: ParsableArguments {
         }
         return AppleDevice.ServiceExtension(
             found,
-            named: folder.name,
+            named: name,
             host: BuiltExtension(files: files, memoryLimit: memoryLimit << 20)
         )
     }

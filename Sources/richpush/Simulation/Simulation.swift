@@ -9,18 +9,23 @@ import PushSimulator
 struct Simulation: Sendable {
     var push: PushDocument
     var intent: AndroidIntent?
-    /// The data of a web push that is no message for FCM.
+    /// The data of a web push that is not a message for FCM.
     var webPush: JSONValue?
     var findings: [Finding]
     var deliveries: [Delivery]
+    /// How the app looks in the deliveries for which that is known, by their places.
+    var looks: [Int: AppLook] = [:]
 
     /// Lints a document and makes its deliveries, all at once.
     ///
-    /// - Parameter app: The app that the message is compared with, if there is one.
+    /// - Parameters:
+    ///   - app: The app that the message is compared with, if there is one.
+    ///   - languages: Those that its user wants.
     static func run(
         _ input: PushInput,
         by deliveries: [DeviceOptions.Delivering],
-        of app: AppDescription? = nil
+        of app: AppDescription? = nil,
+        for languages: [LanguageTag] = []
     ) async -> Simulation {
         let placed = await delivered(by: deliveries).map { delivery in
             var delivery = delivery
@@ -38,7 +43,12 @@ struct Simulation: Sendable {
             intent: input.intent?.intent,
             webPush: input.isWebPush ? input.source.root.value : nil,
             findings: findings,
-            deliveries: placed
+            deliveries: placed,
+            looks: Dictionary(
+                uniqueKeysWithValues: placed.enumerated().compactMap { index, delivery in
+                    app?.look(of: delivery, for: languages).map { (index, $0) }
+                }
+            )
         )
     }
 
@@ -54,14 +64,28 @@ struct Simulation: Sendable {
     /// The findings about the document and about its deliveries.
     var allFindings: [Finding] { findings + deliveries.flatMap(\.findings) }
 
-    /// `{"findings": […], "deliveries": […]}`.
+    /// `{"findings": […], "deliveries": […]}`, each delivery with the look of its `app` if that is known.
     var json: JSONValue {
-        ["findings": .array(findings.map(\.json)), "deliveries": .array(deliveries.map(\.json))]
+        let deliveries = deliveries.enumerated().map { index, delivery in
+            var object = delivery.json.object ?? [:]
+            if let look = looks[index] { object["app"] = look.json }
+            return JSONValue.object(object)
+        }
+        return ["findings": .array(findings.map(\.json)), "deliveries": .array(deliveries)]
+    }
+
+    /// The deliveries with the look of their app.
+    var entries: [PreviewPage.Entry] {
+        deliveries.enumerated().map { index, delivery in
+            var entry = PreviewPage.Entry(delivery)
+            entry.app = looks[index]
+            return entry
+        }
     }
 
     /// The same to be looked at.
     var page: PreviewPage {
-        var page = PreviewPage(title: "A push", findings: findings, entries: deliveries.map { .init($0) })
+        var page = PreviewPage(title: "A push", findings: findings, entries: entries)
         if let intent {
             page.title = intent.extras["gcm.n.title"]?.string ?? "An intent"
             page.messageJSON = JSONValue.object(intent.extras).description
@@ -74,7 +98,7 @@ struct Simulation: Sendable {
         }
         switch push {
         case .request(let reading), .message(let reading):
-            page.title = reading.message.notification?.title ?? "A message without a title"
+            page.title = reading.message.notification.title ?? "A message without a title"
             page.messageJSON = String(decoding: reading.message.encoded(), as: UTF8.self)
             page.payloadByteCount = APNSNotification(relaying: reading.message).byteCount
         case .apnsPayload(let payload):
@@ -82,7 +106,7 @@ struct Simulation: Sendable {
             page.messageJSON = JSONValue.object(payload).description
             page.payloadByteCount = APNSNotification(payload: payload).byteCount
         case .senderRequest(let request):
-            page.title = "A request to \(request.service)"
+            page.title = request.title
             page.messageJSON = request.document.description
         }
         return page

@@ -40,8 +40,10 @@ struct SimulationRun: Sendable {
         let store = try DeviceStore(path: store, keepsFiles: true)
         defer { store.removeUnlessKept() }
         let simulation = try await picture.serving { picture in
-            await Simulation.run(input, showing: picture, of: app) {
-                device.deliveries(of: $0, in: store, extension: serviceExtension, of: app)
+            await ProgressLine.during("delivering to simulated devices") {
+                await Simulation.run(input, showing: picture, of: app, for: device.phoneApp.languages) {
+                    device.deliveries(of: $0, in: store, extension: serviceExtension, of: app)
+                }
             }
         }
         try Task.checkCancellation()
@@ -50,6 +52,7 @@ struct SimulationRun: Sendable {
         case .text:
             let preview = TextPreview(width: StandardOutput.columns, usesColor: usesColor)
             try StandardOutput.write(preview.render(simulation.page).utf8)
+            if let sentence = simulation.page.sentence { StandardOutput.printError(.init(lines: sentence)) }
         }
         return failOn?.isReached(by: simulation.allFindings) == true
     }
@@ -64,7 +67,7 @@ struct SimulationRun: Sendable {
                     let input = device.reading(try PushInput(parsing: line))
                     let reuses = serviceExtension.isBuiltIn
                     let simulation = await store.withFoldersOfOneInput(reusesFolders: reuses) { store in
-                        await Simulation.run(input, showing: picture, of: app) {
+                        await Simulation.run(input, showing: picture, of: app, for: device.phoneApp.languages) {
                             device.deliveries(of: $0, in: store, extension: serviceExtension, of: app)
                         }
                     }

@@ -44,7 +44,7 @@ struct SimulationWatch: Sendable {
                 watched = WatchedFiles(inputFiles + found.files, folders: found.folders)
                 if found.notes != notes { for note in found.notes { StandardOutput.printError(.init(lines: note)) } }
                 notes = found.notes
-                serviceExtension = try options.build(found, of: folder)
+                serviceExtension = try options.build(found, as: folder.name)
                 builtIn = clock.now - start
             } else {
                 watched = WatchedFiles(inputFiles)

@@ -46,12 +46,14 @@ struct PictureOption: ParsableArguments {
     }
 }
 
-/// A picture that this machine serves to simulated devices in place of those that messages name.
+/// A picture that this machine serves to simulated devices in place of the pictures that messages name.
 struct StagedPicture: Sendable {
     /// The origin of the server, such as `http://127.0.0.1:8000`.
     let server: String
     /// The name at the end of the address of a picture that the message does not name.
     let fileName: String
+    /// The addresses that it stands for; `nil` for all, and for a message without one.
+    var addresses: Set<String>?
 
     /// A message with the picture: as it is judged, and as devices get it.
     struct Staged: Sendable {
@@ -59,7 +61,7 @@ struct StagedPicture: Sendable {
         var judged: PushInput
         /// Its pictures are at this machine's server.
         var delivered: PushInput
-        /// What stands at the beginning of addresses in deliveries, and what is meant.
+        /// The beginning of addresses in deliveries, and the words that people read in its place.
         fileprivate var origins: [(served: String, meant: String)]
 
         /// A delivery with the addresses that are meant.
@@ -73,13 +75,14 @@ struct StagedPicture: Sendable {
         }
     }
 
-    /// Puts the picture in place of those that a document names, or into it if it names none.
+    /// Puts the picture in place of the pictures that a document names, or into it if it names none.
     ///
     /// - Returns: `nil` for a document that has no notification to which a picture belongs.
     func staged(in input: PushInput) -> Staged? {
         var document = input.source.root.value
-        var pictures = input.pictures
+        var pictures = input.pictures.filter { addresses?.contains($0) ?? true }
         if pictures.isEmpty {
+            guard addresses == nil else { return nil }
             let url = "https://example.com/\(fileName)"
             guard let added = input.adding(picture: url) else { return nil }
             (document, pictures) = (added, [url])
@@ -120,38 +123,42 @@ extension Simulation {
         _ input: PushInput,
         showing picture: StagedPicture?,
         of app: AppDescription? = nil,
+        for languages: [LanguageTag] = [],
         by deliveries: (PushInput) -> [DeviceOptions.Delivering]
     ) async -> Simulation {
         guard let staged = picture?.staged(in: input) else {
-            if picture != nil {
+            if let picture, picture.addresses == nil {
                 StandardOutput.printError("The message has no notification to which --picture could belong.")
             }
-            return await run(input, by: deliveries(input), of: app)
+            return await run(input, by: deliveries(input), of: app, for: languages)
         }
         let meant = deliveries(staged.delivered).map { deliver -> DeviceOptions.Delivering in
             { staged.meant(await deliver()) }
         }
-        return await run(staged.judged, by: meant, of: app)
+        return await run(staged.judged, by: meant, of: app, for: languages)
     }
 }
 
 extension PushInput {
     /// The addresses of its pictures, each once, wherever they stand; icons are none.
-    fileprivate var pictures: [String] {
+    var pictures: [String] {
         var found: [String?] = []
         if let message = push.reading?.message {
             found = [
-                message.notification?.image, message.android?.notification?.image, message.apns?.fcmOptions?.image,
-                message.webpush?.notification?.image,
+                message.notification.image, message.android.notification.image, message.apns.fcmOptions.image,
+                message.webpush.notification.image,
             ]
-            if case .remoteNotification(let remote)? = message.androidV2?.payload {
-                found.append(remote.notification?.image)
+            if case .remoteNotification(let remote)? = message.androidV2.payload {
+                found.append(remote.notification.image)
             }
-            if let payload = message.apns?.payload.custom { found.append(PicturePlace.first(in: payload)?.url) }
+            // An extension of the app's own may read a key of aps too.
+            let payload = message.apns.payload
+            found += [payload.custom, payload.aps.custom].map { PicturePlace.first(in: $0)?.url }
         } else if let intent = intent?.intent {
             found = [intent.extras["gcm.n.image"]?.string]
         } else if case .object(let root) = source.root.value {
-            found = [PicturePlace.first(in: root["payload"]?.object ?? root)?.url]
+            let payload = root["payload"]?.object ?? root
+            found = [payload, payload["aps"]?.object ?? [:]].map { PicturePlace.first(in: $0)?.url }
         }
         var seen: Set<String> = []
         return found.compactMap(\.self).filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -175,7 +182,7 @@ extension PushInput {
                 changed = changed.setting(.string(url), at: message + section + ["image"])
                 isChanged = true
             }
-            if reading.message.notification != nil || reading.message.apns?.aps.alert != nil {
+            if reading.message.notificationIfPresent != nil || reading.message.apns.aps.alert != nil {
                 changed = changed.setting(.string(url), at: message + ["apns", "fcm_options", "image"])
                     .setting(1, at: message + ["apns", "payload", "aps", "mutable-content"])
                 isChanged = true

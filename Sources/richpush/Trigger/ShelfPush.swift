@@ -5,12 +5,12 @@ import PushMessages
 /// Realistic pushes to try an app, a device or a page with, each by its name.
 struct ShelfPush: Sendable {
     let name: String
-    /// What it is, in a few words.
+    /// Its purpose, in a few words.
     let summary: String
     /// The message without its target.
     let message: JSONObject
 
-    /// What stands in a message for the address of a picture.
+    /// The placeholder for the address of a picture in a message.
     private static let sample = "SAMPLE"
 
     /// All of them, in the order of the table.

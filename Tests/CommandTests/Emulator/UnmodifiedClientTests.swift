@@ -154,7 +154,7 @@ struct UnmodifiedClientTests {
     private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
 
     /// Python with firebase-admin and pytest: the one that CI makes, or the one that is named.
-    private static let python: String? = {
+    static let python: String? = {
         let named = ProcessInfo.processInfo.environment["RICHPUSH_TEST_PYTHON"]
         let path = named ?? root.appending(path: ".build/python/bin/python3").path
         return FileManager.default.isExecutableFile(atPath: path) ? path : nil

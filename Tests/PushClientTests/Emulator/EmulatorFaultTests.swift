@@ -15,10 +15,10 @@ struct EmulatorFaultTests {
         isStrict: Bool = false,
         _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
     ) async throws -> Result {
-        var configuration = FCMEmulator.Configuration()
+        var configuration = Emulator.Configuration()
         configuration.ports = .free
         configuration.isStrict = isStrict
-        return try await FCMEmulator(configuration).withRunning(body)
+        return try await Emulator(configuration).withRunning(body)
     }
 
     private func client(

@@ -30,9 +30,9 @@ struct EmulatorGroupTests {
         _ authorisation: Authorisation = .serverKey,
         _ body: @escaping @Sendable (FCMClient, RunningEmulator) async throws -> Void
     ) async throws {
-        var configuration = FCMEmulator.Configuration()
+        var configuration = Emulator.Configuration()
         configuration.ports = .free
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let client = try FCMClient(
                 project: emulator.defaultProject,
                 credentials: authorisation.credentials,

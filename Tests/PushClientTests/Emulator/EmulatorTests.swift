@@ -13,9 +13,9 @@ struct EmulatorTests {
     private func withClient<Result: Sendable>(
         _ body: @escaping @Sendable (FCMClient, RunningEmulator) async throws -> Result
     ) async throws -> Result {
-        var configuration = FCMEmulator.Configuration()
+        var configuration = Emulator.Configuration()
         configuration.ports = .free
-        return try await FCMEmulator(configuration).withRunning { emulator in
+        return try await Emulator(configuration).withRunning { emulator in
             let client = try FCMClient(
                 project: "breakfast-club",
                 credentials: .accessToken("owner"),

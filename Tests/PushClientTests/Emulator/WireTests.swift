@@ -25,9 +25,9 @@ struct WireTests {
     func `the emulator gets the canonical message`(_ name: String) async throws {
         let message = try #require(Self.messages[name])
         let expected = try #require(Self.expected[name])
-        var configuration = FCMEmulator.Configuration()
+        var configuration = Emulator.Configuration()
         configuration.ports = .free
-        let push = try await FCMEmulator(configuration).withRunning { emulator in
+        let push = try await Emulator(configuration).withRunning { emulator in
             let client = try FCMClient(
                 project: "p",
                 credentials: .accessToken("owner"),

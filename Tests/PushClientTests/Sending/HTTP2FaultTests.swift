@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import LoopbackServer
 import PushMessages
+import SecureLoopback
 import Testing
 
 @testable import PushClient

@@ -15,13 +15,13 @@ struct CCSClientTests {
     private static let sender = "1234567890"
 
     private func withEmulator<Value: Sendable>(
-        _ change: (inout FCMEmulator.Configuration) -> Void = { _ in },
+        _ change: (inout Emulator.Configuration) -> Void = { _ in },
         _ body: @escaping @Sendable (RunningEmulator, CCSClient) async throws -> Value
     ) async throws -> Value {
-        var configuration = FCMEmulator.Configuration()
+        var configuration = Emulator.Configuration()
         configuration.ports = .free
         change(&configuration)
-        return try await FCMEmulator(configuration).withRunning { emulator in
+        return try await Emulator(configuration).withRunning { emulator in
             try await body(emulator, try await client(emulator))
         }
     }

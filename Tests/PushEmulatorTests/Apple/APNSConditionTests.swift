@@ -25,7 +25,7 @@ struct APNSConditionTests {
     }
 
     @Test func `a full disk is ServiceUnavailable, until there is room`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let store = emulator.services.core.store
             try await store.write { database in
                 let count = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
@@ -44,7 +44,7 @@ struct APNSConditionTests {
     }
 
     @Test func `a store that fails is InternalServerError`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await emulator.services.core.store.write {
                 try $0.execute(sql: "ALTER TABLE push_details RENAME TO gone")
             }
@@ -59,7 +59,7 @@ struct APNSConditionTests {
     }
 
     @Test func `an emulator that is stopping is Shutdown`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             await emulator.services.core.store.queue.finish()
             let answer = try await Self.push(emulator)
             #expect(answer.status == 503)
@@ -68,9 +68,9 @@ struct APNSConditionTests {
     }
 
     @Test func `a key that was revoked is Forbidden, on its connections too`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let device = try await emulator.devices.register(.apple())
             let folder = emulator.services.core.store.folder
             var client = APNSClient(emulator)
@@ -92,9 +92,9 @@ struct APNSConditionTests {
     @Test(.needs("node"))
     func `a connection on which nothing happens ends with IdleTimeout`() async throws {
         let node = try #require(Program(named: "node"))
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.idleTime = .seconds(3)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let script = """
                 const session = require('node:http2').connect('\(emulator.url.absoluteString)');
                 session.on('goaway', (code, last, text) => console.log(code, text.toString()));

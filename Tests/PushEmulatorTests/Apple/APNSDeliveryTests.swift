@@ -30,7 +30,7 @@ struct APNSDeliveryTests {
     ) async throws {
         let photo = LoopbackAnswer.bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")
         try await withLoopbackServer(["/pizza": photo]) { server in
-            try await FCMEmulator(.test).withRunning { emulator in
+            try await Emulator(.test).withRunning { emulator in
                 let device = try await emulator.devices.register(
                     Self.phone { $0.serviceExtension = .imageKey("media.url") }
                 )
@@ -53,13 +53,13 @@ struct APNSDeliveryTests {
                 #expect(delivery["displayed"]?["attachments"]?.array?.count == 1)
                 let push = try await emulator.inbox.next()
                 #expect(push.protocolName == "apns")
-                #expect(push.request == push.message.apns.map { JSONValue.object($0.payload.json).encoded() })
+                #expect(push.request == JSONValue.object(push.message.apns.payload.json).encoded())
             }
         }
     }
 
     @Test func `a picture that no extension reads is reported`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(Self.phone())
             let answer = try await APNSClient(emulator).push(
                 try #require(device.apnsToken),
@@ -72,7 +72,7 @@ struct APNSDeliveryTests {
     }
 
     @Test func `the inbox lints each request, refused ones too`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (token, client) = (String(repeating: "ab", count: 32), APNSClient(emulator))
             for (headers, status) in [([], 400), ([("apns-topic", "com.example.app.voip")], 200)]
                 as [([(String, String)], Int)]
@@ -90,7 +90,7 @@ struct APNSDeliveryTests {
     }
 
     @Test func `the page shows what a push is for, and a device's token`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(Self.phone())
             _ = try await APNSClient(emulator).push(
                 try #require(device.apnsToken),
@@ -110,7 +110,7 @@ struct APNSDeliveryTests {
     }
 
     @Test func `the token of an uninstalled app is answered 410, with the time`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(Self.phone())
             let gone = try await emulator.devices.unregister(device)
             let answer = try await APNSClient(emulator).push(try #require(device.apnsToken))
@@ -122,7 +122,7 @@ struct APNSDeliveryTests {
     }
 
     @Test func `a token is one app's, of one environment`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(
                 Self.phone {
                     $0.app.bundleIdentifier = "org.example.news"
@@ -148,9 +148,9 @@ struct APNSDeliveryTests {
 
     @Test(arguments: [false, true])
     func `a token that nobody has is a phone elsewhere, unless the emulator is strict`(isStrict: Bool) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = isStrict
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             var client = APNSClient(emulator)
             client.authorization = "bearer \(try client.strictToken())"
             let answer = try await client.push(String(repeating: "ab", count: 32))
@@ -160,7 +160,7 @@ struct APNSDeliveryTests {
     }
 
     @Test func `the API gives an iPhone a device token, and takes one`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let made = try await client.post("/api/v1/devices", ["platform": "apple"]).json()
             #expect(made["apnsToken"]?.string?.utf8.count == 64)
@@ -192,7 +192,7 @@ struct APNSDeliveryTests {
     }
 
     @Test func `searches find a push by protocol, type and topic`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let token = String(repeating: "ab", count: 32)
             _ = try await APNSClient(emulator).push(
                 token,

@@ -11,9 +11,9 @@ import Testing
 struct APNSFaultTests {
     @Test(arguments: APNSReason.all)
     func `a reason of APNs is answered with its status`(_ reason: String) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.faults = [try #require(EmulatorFault.apns(reason))]
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let answer = try await APNSClient(emulator).push(String(repeating: "ab", count: 32))
             #expect(answer.reason == reason)
             #expect(answer.status == APNSReason(reason)?.status)
@@ -30,9 +30,9 @@ struct APNSFaultTests {
         (.unauthenticated, 403, "InvalidProviderToken"), (.permissionDenied, 403, "Forbidden"),
     ])
     func `a code of FCM is said in Apple's words`(code: EmulatorFault.Code, status: Int, reason: String) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.faults = [EmulatorFault(code, retryAfter: .seconds(7))]
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let answer = try await APNSClient(emulator).push(String(repeating: "ab", count: 32))
             #expect(answer.status == status)
             #expect(answer.reason == reason)
@@ -41,7 +41,7 @@ struct APNSFaultTests {
     }
 
     @Test func `a fault of one device strikes it by any of its tokens, and no other`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (struck, other) = (
                 try await emulator.devices.register(.apple()), try await emulator.devices.register(.apple())
             )
@@ -58,9 +58,9 @@ struct APNSFaultTests {
     }
 
     @Test func `a lost answer is a push that was taken`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.faults = [EmulatorFault(.answerLost)]
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             await #expect(throws: CurlError.self) {
                 try await APNSClient(emulator).push(String(repeating: "ab", count: 32))
             }

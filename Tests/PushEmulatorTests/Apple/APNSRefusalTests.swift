@@ -99,7 +99,7 @@ struct APNSRefusalTests {
     }
 
     @Test func `each reason has its condition, and refused pushes are in the inbox`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = APNSClient(emulator)
             client.authorization = nil
             for refused in Self.cases {
@@ -123,7 +123,7 @@ struct APNSRefusalTests {
     }
 
     @Test func `values at their limit are accepted, and null counts as absent`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = APNSClient(emulator)
             client.authorization = nil
             let alert = #"{"aps":{"alert":"a","badge":null,"sound":null,"thread-id":null}}"#
@@ -168,7 +168,7 @@ struct APNSRefusalTests {
         status: Int,
         reason: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await APNSClient(emulator)
                 .perform(method, path, method == "POST" ? Array("{}".utf8) : nil, [("apns-topic", "com.example.app")])
             #expect(answer.status == status)
@@ -177,7 +177,7 @@ struct APNSRefusalTests {
     }
 
     @Test func `a body of ten megabytes is refused in Apple's words, with the request's id`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let id = "e5a2c0e2-3c5b-4b56-9d84-2b1c3b0f7c11"
             let answer = try await APNSClient(emulator).perform(
                 "POST",
@@ -193,7 +193,7 @@ struct APNSRefusalTests {
 
     @Test(arguments: [(HTTPVersion.http1_1, nil), (.automatic, "api.push.apple.com")] as [(HTTPVersion, String?)])
     func `a field that is too long ends the request, and no other`(version: HTTPVersion, host: String?) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = APNSClient(emulator)
             (client.version, client.host) = (version, host)
             let topic = ("apns-topic", "com.example.app")
@@ -209,7 +209,7 @@ struct APNSRefusalTests {
     }
 
     @Test func `of several mistakes the first in the order of checks is reported`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = APNSClient(emulator)
             client.authorization = nil
             var fields = [
@@ -241,7 +241,7 @@ struct APNSRefusalTests {
 
     @Test(arguments: PushType.allCases)
     func `each type goes to its own topic of the app`(type: PushType) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.apple())
             let token = try #require(device.apnsToken)
             let client = APNSClient(emulator)
@@ -263,7 +263,7 @@ struct APNSRefusalTests {
         let packed = try #require(
             Data(base64Encoded: "H4sIAAAAAAAC/6tWSiwoVrKqVkrMSS0qUbJS8kjNyclXqq0FAPleTXIZAAAA")
         )
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             for coding in [[], [("content-encoding", "gzip")]] {
                 let answer = try await APNSClient(emulator).perform(
                     "POST",
@@ -284,7 +284,7 @@ struct APNSRefusalTests {
         #"{"aps":null}"#, #"{"aps":{"alert":null}}"#, #"{"aps":{"alert":{"title":null,"body":"a"}},"own":null}"#,
     ])
     func `null is taken anywhere in a payload, and shows nothing`(body: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.apple())
             let answer = try await APNSClient(emulator).perform(
                 "POST",
@@ -304,7 +304,7 @@ struct APNSRefusalTests {
     ])
     func `routes of broadcasts give a request's id back`(method: String, path: String) async throws {
         let id = "E5A2C0E2-3C5B-4B56-9D84-2B1C3B0F7C11"
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await APNSClient(emulator)
                 .perform(method, path, method == "POST" ? [] : nil, [("apns-request-id", id)])
             #expect(answer.reason == "MissingChannelId")

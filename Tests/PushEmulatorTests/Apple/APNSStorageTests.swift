@@ -42,7 +42,7 @@ struct APNSStorageTests {
     }
 
     @Test func `the newest push replaces the one before, and comes when the iPhone is back`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(Self.away())
             let first = try await Self.push(emulator, to: device, "first")
             #expect(first.deliveries.isEmpty)
@@ -67,7 +67,7 @@ struct APNSStorageTests {
 
     @Test(arguments: ["0", "1"])
     func `a push that is too late for a phone that is away is not kept`(expiration: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(Self.away())
             let lost = try await Self.push(emulator, to: device, "now or never", expiration: expiration)
             #expect(lost.delivery?["outcome"] == "expired")
@@ -76,7 +76,7 @@ struct APNSStorageTests {
     }
 
     @Test func `a phone that is there gets a push that expires at once`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.apple())
             let shown = try await Self.push(emulator, to: device, "now", expiration: "0")
             #expect(shown.delivery?["outcome"] == "original")
@@ -85,7 +85,7 @@ struct APNSStorageTests {
 
     @Test(arguments: ["5", "1"])
     func `a phone in low power mode gets urgent pushes, and the rest later`(priority: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var configuration = AppleDevice.Configuration()
             configuration.savesPower = true
             let device = try await emulator.devices.register(.apple(configuration))
@@ -114,12 +114,12 @@ struct APNSStorageTests {
 
     @Test func `kept pushes arrive after a restart`() async throws {
         try await withTemporaryFolder { folder in
-            let device = try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            let device = try await Emulator(.test(in: folder)).withRunning { emulator in
                 let device = try await emulator.devices.register(Self.away())
                 _ = try await Self.push(emulator, to: device, "kept")
                 return device
             }
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 try await Self.connect(device, to: emulator)
                 let found = try await EmulatorClient(emulator).get("/api/v1/wait?q=body:kept+has:delivery&timeout=60")
                 #expect(try found.json()["deliveries"]?[0]?["outcome"] == "original")

@@ -39,7 +39,7 @@ struct BroadcastTests {
     }
 
     @Test func `a channel is created, read, listed and removed`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = APNSClient(emulator)
             let (none, newest) = (try await Self.create(client), try await Self.create(client, policy: 1))
             for (channel, policy) in [(none, 0), (newest, 1)] {
@@ -61,8 +61,31 @@ struct BroadcastTests {
         }
     }
 
+    @Test func `the page of a device lists its channels, and subscribes to those of its app`() async throws {
+        try await Emulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let phone = try await emulator.devices.register(.apple())
+            let path = "/devices/\(phone.id)"
+            #expect(try await !client.get(path).text.contains("Channels of Live Activities"))
+            let channel = try await Self.create(APNSClient(emulator))
+            let offered = try await client.get(path).text
+            #expect(offered.contains("Channels of Live Activities") && offered.contains("<option>\(channel)</option>"))
+
+            #expect(try await client.submit("\(path)/channels", ["subscribe": channel]).status == 303)
+            let subscribed = try await client.get("/api/v1\(path)/channels").json()
+            #expect(subscribed["channels"] == [.string(channel)])
+            let page = try await client.get(path).text
+            #expect(page.contains("name=\"unsubscribe\" value=\"\(channel)\"") && !page.contains("<option>\(channel)"))
+
+            #expect(try await client.submit("\(path)/channels", ["unsubscribe": channel]).status == 303)
+            #expect(try await client.get("/api/v1\(path)/channels").json()["channels"] == [])
+            #expect(try await client.submit("\(path)/channels", ["subscribe": "bm9uZQ=="]).status == 400)
+            #expect(try await client.submit("\(path)/channels", [:]).status == 400)
+        }
+    }
+
     @Test func `each environment has its own channels`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = APNSClient(emulator)
             client.host = "api-manage-broadcast.sandbox.push.apple.com"
             let channel = try await Self.create(client)
@@ -77,7 +100,7 @@ struct BroadcastTests {
     }
 
     @Test func `a broadcast reaches the activities that subscribe, until they end`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (client, api) = (APNSClient(emulator), EmulatorClient(emulator))
             let channel = try await Self.create(client)
             let device = try await emulator.devices.register(.apple(AppleDevice.Configuration()))
@@ -104,7 +127,7 @@ struct BroadcastTests {
     }
 
     @Test func `a push that starts an activity has it subscribe to the channel that it names`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = APNSClient(emulator)
             let channel = try await Self.create(client)
             let device = try await emulator.devices.register(.apple(AppleDevice.Configuration()))
@@ -127,7 +150,7 @@ struct BroadcastTests {
     }
 
     @Test func `only an installed iPhone of the app subscribes, and only to a channel that is there`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let api = EmulatorClient(emulator)
             let channel = try await Self.create(APNSClient(emulator))
             var other = AppleDevice.Configuration()
@@ -182,8 +205,23 @@ struct BroadcastTests {
         ),
     ]
 
+    /// Lint says before sending what a broadcast's headers are refused for; a channel is not in its messages.
+    private func expectLinted(_ refused: Refused, _ headers: [(String, String)]) {
+        let ofHeaders = ["BadChannelId", "MissingPushType", "InvalidPushType", "BadExpirationDate", "BadPriority"]
+        var map = StringMap()
+        for (name, value) in headers where name.hasPrefix("apns-") { map[name] = value }
+        guard map["apns-channel-id"] != nil else { return }
+        let rules = Linter.standard.lint(APNSNotification(headers: map, payload: ["aps": [:]])).map(\.rule)
+        let isStoring = map["apns-expiration"] == "1900000000"
+        #expect(
+            rules.contains { ["apns-broadcast", "apns-header"].contains($0) }
+                == (ofHeaders.contains(refused.reason) && !isStoring),
+            "\(refused.testDescription) \(rules)"
+        )
+    }
+
     @Test func `each reason has its condition, and is explained in the inbox`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = APNSClient(emulator)
             client.authorization = nil
             let bearer = ("authorization", "bearer \(APNSClient.token())")
@@ -211,6 +249,7 @@ struct BroadcastTests {
                 let latest = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
                 #expect(latest["error"] == .string(refused.reason))
                 expectExplained(latest, refused.testDescription)
+                expectLinted(refused, Self.headers(channel, others))
             }
             // The largest payload, and a push type as clients write it.
             let largest = Array("{\"aps\":\"\(String(repeating: "a", count: 5110))\"}".utf8)
@@ -227,14 +266,14 @@ struct BroadcastTests {
         (#"{"push-type":"LiveActivity"}"#, "CannotCreateChannelConfig"),
     ])
     func `a channel that cannot be made is refused`(_ body: String, _ reason: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await APNSClient(emulator).perform("POST", Self.channels, Array(body.utf8))
             #expect(answer.status == 400 && answer.reason == reason)
         }
     }
 
     @Test func `a fault turns the feature off, and leaves pushes to devices alone`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (client, api) = (APNSClient(emulator), EmulatorClient(emulator))
             let fault = try await api.post("/api/v1/faults", ["apns": "FeatureNotEnabled"])
             #expect(fault.status == 201, "\(fault.text)")
@@ -248,16 +287,16 @@ struct BroadcastTests {
 
     @Test func `channels and subscriptions outlive the emulator`() async throws {
         try await withTemporaryFolder { folder in
-            var configuration = FCMEmulator.Configuration.test
+            var configuration = Emulator.Configuration.test
             configuration.dataDirectory = folder
-            let (channel, device) = try await FCMEmulator(configuration).withRunning { emulator in
+            let (channel, device) = try await Emulator(configuration).withRunning { emulator in
                 let channel = try await Self.create(APNSClient(emulator), policy: 1)
                 let device = try await emulator.devices.register(.apple(AppleDevice.Configuration()))
                 _ = try await EmulatorClient(emulator)
                     .post("/api/v1/devices/\(device.id)/channels", ["channel": .string(channel)])
                 return (channel, device.id)
             }
-            try await FCMEmulator(configuration).withRunning { emulator in
+            try await Emulator(configuration).withRunning { emulator in
                 let list = try await EmulatorClient(emulator).get("/api/v1/devices/\(device)/channels").json()
                 #expect(list["channels"] == [.string(channel)])
             }

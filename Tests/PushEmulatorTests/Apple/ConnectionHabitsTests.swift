@@ -42,7 +42,7 @@ struct ConnectionHabitsTests {
     }
 
     @Test func `a new token for each push is reported, but neither the first nor a returning one`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (first, second) = ("bearer \(APNSClient.token())", "bearer \(APNSClient.token())")
             try await Self.push([first, first, second, first, second].map { Self.request($0) }, to: emulator)
             #expect(try await Self.rules(5, emulator) == [[], [], ["apns-token-fresh"], [], []])
@@ -52,9 +52,9 @@ struct ConnectionHabitsTests {
     }
 
     @Test func `a token that a strict emulator refuses for that is reported too`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let client = APNSClient(emulator)
             let requests = try (0..<2).map { _ in Self.request("bearer \(try client.strictToken())") }
             try await Self.push(requests, to: emulator)
@@ -66,7 +66,7 @@ struct ConnectionHabitsTests {
     }
 
     @Test func `a third connection for one push is reported, until one brings two`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let authorization = "bearer \(APNSClient.token())"
             let rule = "apns-connection-per-push"
             var told: [Bool] = []
@@ -89,7 +89,7 @@ struct ConnectionHabitsTests {
     }
 
     @Test func `an old token is reported although the inbox keeps none`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let old = APNSClient.token(issued: "1700000000")
             try await Self.push([Self.request("bearer \(old)")], to: emulator)
             #expect(try await Self.rules(1, emulator) == [["apns-provider-token", "apns-provider-token"]])
@@ -101,7 +101,7 @@ struct ConnectionHabitsTests {
     }
 
     @Test func `fields that no device gets are linted too`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let fresh = "bearer \(APNSClient.token())"
             try await Self.push([Self.request(fresh, "apns-collapse-key: a\r\n")], to: emulator)
             #expect(try await Self.rules(1, emulator) == [["apns-header"]])

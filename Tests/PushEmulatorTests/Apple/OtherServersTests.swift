@@ -156,9 +156,9 @@ struct OtherServersTests {
     }
 
     private static func check(_ rows: [Case], isStrict: Bool) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = isStrict
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let there = try await emulator.devices.register(.apple())
             let gone = try await emulator.devices.unregister(try await emulator.devices.register(.apple()))
             let own = "bearer \(try APNSClient(emulator).strictToken())"
@@ -184,7 +184,7 @@ struct OtherServersTests {
     }
 
     @Test func `a path of another version is not an APNs path`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let row = Case("version", path: "/2/device/TOKEN")
             let answer = try await Self.perform(row, emulator, String(repeating: "a", count: 64))
             #expect(answer.status == 404)
@@ -202,9 +202,9 @@ struct OtherServersTests {
         ("an expired token", "ExpiredProviderToken"), ("a key of another topic", "TopicDisallowed"),
     ])
     func `pushy's cases of provider tokens have their reasons`(name: String, reason: String) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let device = try await emulator.devices.register(.apple())
             let client = APNSClient(emulator)
             let own = try client.strictToken()

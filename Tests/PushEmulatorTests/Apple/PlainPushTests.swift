@@ -56,7 +56,7 @@ struct PlainPushTests {
     }
 
     @Test func `over HTTP 1 the answer is the route's, byte by byte, and so is what is stored`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             for request in Self.requests {
                 var answers: [String] = []
                 // The router takes the one with a query, which means nothing to it.
@@ -82,7 +82,7 @@ struct PlainPushTests {
 
     @Test(arguments: ["api.push.apple.com", "api.sandbox.push.apple.com"])
     func `over HTTP 2 the answer is the route's, and so is what is stored`(host: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = APNSClient(emulator)
             (client.authorization, client.host) = (nil, host)
             for request in Self.requests {
@@ -113,7 +113,7 @@ struct PlainPushTests {
     }
 
     @Test func `requests in one go are answered in their order`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             func push(_ number: Int, _ fields: String = "") -> String {
                 "POST /3/device/\(Self.phone) HTTP/1.1\r\nHost: localhost\r\nauthorization: \(Self.authorization.1)\r\n"
                     + "apns-topic: com.example.app\r\napns-id: 00000000-0000-0000-0000-00000000000\(number)\r\n\(fields)"
@@ -132,7 +132,7 @@ struct PlainPushTests {
     }
 
     @Test func `a fault that is set while a body comes strikes it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(
                     "POST /3/device/\(Self.phone) HTTP/1.1\r\nHost: localhost\r\nauthorization: \(Self.authorization.1)\r\n"
@@ -152,7 +152,7 @@ struct PlainPushTests {
     @Test(.needs("node"))
     func `two thousand pushes over four connections all arrive`() async throws {
         let node = try #require(Program(named: "node"))
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let script = """
                 const http2 = require('node:http2');
                 let left = 2000, accepted = 0;

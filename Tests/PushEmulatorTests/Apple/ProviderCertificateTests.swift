@@ -98,7 +98,7 @@ struct ProviderCertificateTests {
     @Test func `any certificate says its topic and needs no token`() async throws {
         try await withTemporaryFolder { folder in
             let certificate = try await certificate(in: folder)
-            try await FCMEmulator(.test).withRunning { emulator in
+            try await Emulator(.test).withRunning { emulator in
                 #expect(try await push(emulator, certificate).isEmpty)
                 let latest = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
                 #expect(latest["push"]?["topic"] == "com.example.app")
@@ -115,7 +115,7 @@ struct ProviderCertificateTests {
                 in: folder,
                 extensions: "1.2.840.113635.100.6.3.6=ASN1:SEQUENCE:topics"
             )
-            try await FCMEmulator(.test).withRunning { emulator in
+            try await Emulator(.test).withRunning { emulator in
                 let (without, with) = (
                     try await push(emulator, certificate),
                     try await push(emulator, certificate, ["apns-topic: com.example.app"])
@@ -132,7 +132,7 @@ struct ProviderCertificateTests {
     @Test func `a certificate that has expired is one, unless the emulator is strict`() async throws {
         try await withTemporaryFolder { folder in
             let certificate = try await certificate(in: folder, days: 0)
-            try await FCMEmulator(.test).withRunning { emulator in
+            try await Emulator(.test).withRunning { emulator in
                 let alone = try await push(emulator, certificate)
                 #expect(alone.isEmpty)
                 // Nobody looks at a token beside it.
@@ -145,7 +145,7 @@ struct ProviderCertificateTests {
     @Test func `a location push with a certificate is reported`() async throws {
         try await withTemporaryFolder { folder in
             let certificate = try await certificate(in: folder)
-            try await FCMEmulator(.test).withRunning { emulator in
+            try await Emulator(.test).withRunning { emulator in
                 for (type, suffix, isTold) in [
                     ("location", ".location-query", true), ("liveactivity", ".push-type.liveactivity", true),
                     ("voip", ".voip", false),
@@ -162,10 +162,10 @@ struct ProviderCertificateTests {
     }
 
     @Test func `a strict emulator takes its own authority's certificates, of the environment`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
         try await withTemporaryFolder { folder in
-            try await FCMEmulator(configuration).withRunning { emulator in
+            try await Emulator(configuration).withRunning { emulator in
                 let data = emulator.services.core.store.folder
                 let own = try await certificate(in: folder)
                 #expect(try await push(emulator, own) == "BadCertificate")

@@ -152,9 +152,9 @@ struct ProviderCredentialsTests {
     }
 
     @Test func `over the wire a strict emulator takes its own keys' tokens only`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let device = try await emulator.devices.register(.apple())
             var client = APNSClient(emulator)
             let token = try #require(device.apnsToken)

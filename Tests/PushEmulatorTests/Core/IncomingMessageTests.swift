@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct IncomingMessageTests {
     @Test func `a notification of APNs reaches the iPhone that has the address`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let core = emulator.services.core
             let iPhone = try await core.devices.register(.apple()).device
             let address = DeviceAddress(.apnsToken, String(repeating: "a1", count: 32))
@@ -29,12 +29,12 @@ struct IncomingMessageTests {
             let found = try await emulator.inbox.latest(matching: "title:Straight")
             #expect(found?.deliveries.first?.displayed?.title == "Straight from a provider")
             #expect(found?.deliveries.count == 1)
-            #expect(found?.message.apns?.headers["apns-topic"] == "com.example.app")
+            #expect(found?.message.apns.headers["apns-topic"] == "com.example.app")
         }
     }
 
     @Test func `a push without FCM reaches the worker of a browser, and no phone`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let core = emulator.services.core
             let browser = try await core.devices.register(.web()).device
             let address = DeviceAddress(.pushEndpoint, "https://push.example/abc")
@@ -47,12 +47,12 @@ struct IncomingMessageTests {
             for await case .settled(message: accepted.id, project: _) in events { break }
             let found = try await emulator.inbox.latest()
             #expect(found?.deliveries.map(\.platform) == [.web])
-            #expect(found?.message.webpush?.notification?.title == "From a web server")
+            #expect(found?.message.webpush.notification.title == "From a web server")
         }
     }
 
     @Test func `an address has one owner at a time`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let core = emulator.services.core
             let (one, other) = (
                 try await core.devices.register(.apple()).device, try await core.devices.register(.apple()).device
@@ -74,7 +74,7 @@ struct IncomingMessageTests {
     }
 
     @Test func `the addresses of FCM follow a device's new token`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let core = emulator.services.core
             let device = try await core.devices.register(.apple()).device
             let renewed = try await core.devices.refreshToken(of: device.id)

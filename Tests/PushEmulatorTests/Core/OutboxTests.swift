@@ -192,7 +192,7 @@ struct OutboxTests {
     private func withEmulatorAndClient(
         _ body: @escaping @Sendable (RunningEmulator, RegisteredDevice) async throws -> Void
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var registration = DeviceRegistration.android(name: "A real client")
             registration.service = "google"
             let device = try await emulator.services.core.devices.register(registration).device
@@ -251,7 +251,7 @@ private final class RecordingReceiver: Receiver {
         onBegin: @Sendable () -> Void
     ) async -> Delivery? {
         guard !takesNothing else { return nil }
-        received.withLock { $0.append(payload.message.notification?.title ?? "") }
+        received.withLock { $0.append(payload.message.notification.title ?? "") }
         return Delivery(platform: .android, device: name, outcome: .handedToApp, timeline: [])
     }
 }
@@ -278,7 +278,7 @@ private final class SilentReceiver: Receiver {
         in slots: DeliverySlots,
         onBegin: @Sendable () -> Void
     ) async -> Delivery? {
-        state.change { $0.titles.append(payload.message.notification?.title ?? "") }
+        state.change { $0.titles.append(payload.message.notification.title ?? "") }
         onBegin()
         guard await state.wait(until: { $0.speaks }) else { return nil }
         return Delivery(platform: .android, device: name, outcome: .handedToApp, timeline: [])

@@ -31,7 +31,7 @@ struct StoredDeliveryTests {
     @Test(arguments: [(Delivery.Outcome.shown, 1), (.suppressed, 1), (.expired, 0), (.replaced, 0)])
     func `only a delivery that reached its device has consequences`(outcome: Delivery.Outcome, count: Int) async throws
     {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let core = emulator.services.core
             let phone = try await core.devices.register(.android()).device
             let message = try await core.accept(UndeliveredMessage()).id

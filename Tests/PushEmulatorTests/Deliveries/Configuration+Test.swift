@@ -2,7 +2,7 @@
 
 import PushEmulator
 
-extension FCMEmulator.Configuration {
+extension Emulator.Configuration {
     /// The configuration of tests with some changes.
     static func test(_ change: (inout Self) -> Void) -> Self {
         var configuration = Self.test

@@ -14,9 +14,9 @@ struct DeliveryRestartTests {
     @Test(arguments: Platform.allCases)
     func `a delivery that the end cut off is made again after a restart`(platform: Platform) async throws {
         let folder = TestFolder()
-        let configuration = FCMEmulator.Configuration.test { $0.dataDirectory = folder.url }
+        let configuration = Emulator.Configuration.test { $0.dataDirectory = folder.url }
         let (name, device) = try await withLoopbackServer(["/stalled.png": LoopbackAnswer(steps: [.stall])]) { server in
-            try await FCMEmulator(configuration).withRunning { emulator in
+            try await Emulator(configuration).withRunning { emulator in
                 let device = try await emulator.devices.register(.init(.init(platform)))
                 let answer = try await EmulatorClient(emulator).post(
                     "/v1/projects/demo-richpush/messages:send",
@@ -26,7 +26,7 @@ struct DeliveryRestartTests {
                 return (try #require(try answer.json()["name"]?.string), device)
             }
         }
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let message = try await emulator.settled(name)
             #expect(Array(message.deliveries.keys) == [device.id])
             #expect(message.delivery?["displayed"]?["title"]?.string?.hasPrefix("Sparky") == true)
@@ -36,8 +36,8 @@ struct DeliveryRestartTests {
 
     @Test func `a restart delivers to those that have no result yet, and to nobody twice`() async throws {
         let folder = TestFolder()
-        let configuration = FCMEmulator.Configuration.test { $0.dataDirectory = folder.url }
-        let (name, devices) = try await FCMEmulator(configuration).withRunning { emulator in
+        let configuration = Emulator.Configuration.test { $0.dataDirectory = folder.url }
+        let (name, devices) = try await Emulator(configuration).withRunning { emulator in
             var devices: [RegisteredDevice] = []
             for _ in 0..<20 { devices.append(try await emulator.devices.register(.web(topics: ["news"]))) }
             let sent = try await emulator.send(DeliveryTests.message("topic", "news"))
@@ -49,7 +49,7 @@ struct DeliveryRestartTests {
             }
             return (sent.name, devices)
         }
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let message = try await emulator.settled(name)
             #expect(Set(message.deliveries.keys) == Set(devices.map(\.id)))
             let outcomes = try await emulator.services.core.store.read { database in
@@ -70,9 +70,9 @@ struct DeliveryRestartTests {
         options: JSONValue
     ) async throws {
         let folder = TestFolder()
-        let configuration = FCMEmulator.Configuration.test { $0.dataDirectory = folder.url }
+        let configuration = Emulator.Configuration.test { $0.dataDirectory = folder.url }
         let kind = try #require(Platform(rawValue: platform))
-        let name = try await FCMEmulator(configuration).withRunning { emulator in
+        let name = try await Emulator(configuration).withRunning { emulator in
             let device = try await emulator.devices.register(.init(.init(kind)))
             let message = DeliveryTests.message("token", device.token).object ?? [:]
             let sent = try await emulator.send(.object(JSONObject(Array(message) + Array(options.object ?? [:]))))
@@ -83,7 +83,7 @@ struct DeliveryRestartTests {
             }
             return sent.name
         }
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let message = try await emulator.settled(name)
             #expect(message.delivery?["outcome"] == "expired")
             #expect(message.delivery?["displayed"] == .null)
@@ -94,7 +94,7 @@ struct DeliveryRestartTests {
     @Test func `pictures are found again after the data folder was moved`() async throws {
         let (old, new) = (TestFolder(), TestFolder())
         let paths = try await withLoopbackServer(["/pizza.png": DeliveryTests.photo]) { server in
-            try await FCMEmulator(.test { $0.dataDirectory = old.url }).withRunning { emulator in
+            try await Emulator(.test { $0.dataDirectory = old.url }).withRunning { emulator in
                 let device = try await emulator.devices.register(.apple())
                 let sent = try await emulator.send(
                     DeliveryTests.message("token", device.token, image: server.url("/pizza.png"))
@@ -106,7 +106,7 @@ struct DeliveryRestartTests {
             }
         }
         try FileManager.default.moveItem(at: old.url, to: new.url)
-        try await FCMEmulator(.test { $0.dataDirectory = new.url }).withRunning { emulator in
+        try await Emulator(.test { $0.dataDirectory = new.url }).withRunning { emulator in
             let file = try await EmulatorClient(emulator).get(paths.picture)
             #expect(file.status == 200)
             #expect(file.body == SampleAttachment.pizzaMonster.bytes)

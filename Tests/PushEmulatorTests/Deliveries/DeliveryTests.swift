@@ -27,7 +27,7 @@ struct DeliveryTests {
     @Test(arguments: Platform.allCases, ["token", "fid"])
     func `a message to one device is shown with its picture`(platform: Platform, target: String) async throws {
         try await withLoopbackServer(["/pizza.png": Self.photo]) { server in
-            try await FCMEmulator(.test).withRunning { emulator in
+            try await Emulator(.test).withRunning { emulator in
                 let device = try await emulator.devices.register(.init(.init(platform)))
                 let sent = try await emulator.send(
                     Self.message(target, target == "fid" ? device.fid : device.token, image: server.url("/pizza.png"))
@@ -60,7 +60,7 @@ struct DeliveryTests {
         rule: String
     ) async throws {
         try await withLoopbackServer([:]) { server in
-            try await FCMEmulator(.test).withRunning { emulator in
+            try await Emulator(.test).withRunning { emulator in
                 let device = try await emulator.devices.register(.init(.init(platform)))
                 let sent = try await emulator.send(
                     Self.message("token", device.token, image: server.url("/gone.png"))
@@ -74,7 +74,7 @@ struct DeliveryTests {
     }
 
     @Test func `devices see one message under the same names as its sender`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let iPhone = try await emulator.devices.register(.apple(project: "shop"))
             let sent = try await emulator.send(Self.message("token", iPhone.token), project: "shop")
             let info = try #require(sent.delivery?["displayed"]?["userInfo"])
@@ -93,7 +93,7 @@ struct DeliveryTests {
     }
 
     @Test func `devices of another project and uninstalled apps get nothing`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let iPhone = try await emulator.devices.register(.apple(topics: ["news"]))
             let foreign = try await emulator.devices.register(.apple(project: "another", topics: ["news"]))
             let gone = try await emulator.devices.register(.apple(topics: ["news"]))
@@ -106,7 +106,7 @@ struct DeliveryTests {
     }
 
     @Test func `a topic reaches its subscribers and a condition those whom it is true of`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let a = try await emulator.devices.register(.apple(topics: ["a"]))
             let both = try await emulator.devices.register(.android(topics: ["a", "b"]))
             let none = try await emulator.devices.register(.web())
@@ -122,7 +122,7 @@ struct DeliveryTests {
     }
 
     @Test func `dry runs and refused messages are delivered to nobody`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.apple(topics: ["news"]))
             let client = EmulatorClient(emulator)
             let path = "/v1/projects/demo-richpush/messages:send"

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct DeviceMemoryTests {
     @Test func `a later message takes the place of one with the same tag, because it is the same phone`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.android())
             let message: JSONValue = [
                 "token": .string(phone.token), "notification": ["title": "Half the price"],
@@ -24,7 +24,7 @@ struct DeviceMemoryTests {
     }
 
     @Test func `a device that was set up anew behaves as it is set up now`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.android())
             let message = DeliveryTests.message("token", phone.token)
@@ -46,8 +46,8 @@ struct DeviceMemoryTests {
                 contentHandler(content)
             }
         }
-        let configuration = FCMEmulator.Configuration.test { $0.serviceExtension = { Shouting() } }
-        try await FCMEmulator(configuration).withRunning { emulator in
+        let configuration = Emulator.Configuration.test { $0.serviceExtension = { Shouting() } }
+        try await Emulator(configuration).withRunning { emulator in
             let iPhone = try await emulator.devices.register(.apple())
             let sent = try await emulator.send(DeliveryTests.message("token", iPhone.token))
             #expect(sent.delivery?["displayed"]?["title"] == "SPARKY SAYS HELLO!")

@@ -12,12 +12,12 @@ struct DownloadAddressTests {
     func `where others reach the emulator, pictures come from the public internet alone`(
         platform: Platform
     ) async throws {
-        let configuration = FCMEmulator.Configuration.test {
+        let configuration = Emulator.Configuration.test {
             $0.host = "0.0.0.0"
             $0.accessToken = "secret"
         }
         try await withLoopbackServer(["/pizza.png": DeliveryTests.photo]) { server in
-            try await FCMEmulator(configuration).withRunning { emulator in
+            try await Emulator(configuration).withRunning { emulator in
                 let device = try await emulator.devices.register(.init(.init(platform)))
                 let sent = try await emulator.send(
                     DeliveryTests.message("token", device.token, image: server.url("/pizza.png"))

@@ -22,11 +22,11 @@ struct FairDeliveryTests {
     ) async throws {
         let dripping = LoopbackAnswer.drippingHeaders([], every: .seconds(10))
         try await withLoopbackServer(["/stalled.png": dripping]) { server in
-            let configuration = FCMEmulator.Configuration.test {
+            let configuration = Emulator.Configuration.test {
                 $0.concurrentDeliveryCount = 8
                 $0.keptMessageCount = count
             }
-            try await FCMEmulator(configuration).withRunning { emulator in
+            try await Emulator(configuration).withRunning { emulator in
                 var patient = AndroidDevice.Configuration()
                 patient.timeLimit = .seconds(3600)
                 let phone = try await emulator.devices.register(.android(patient, topics: ["news"]))
@@ -128,9 +128,11 @@ struct FairDeliveryTests {
     }
 
     @Test func `a phone gets waiting messages in order of arrival, each once`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.android())
-            let events = emulator.services.core.events.events()
+            let events = emulator.services.core.events.events(keeping: 400) {
+                if case .delivered = $0 { true } else { false }
+            }
             try await post(400, DeliveryTests.message("token", phone.token), to: emulator)
             var told: [Int64] = []
             for await event in events {

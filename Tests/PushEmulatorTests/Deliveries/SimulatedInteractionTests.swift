@@ -15,7 +15,7 @@ struct SimulatedInteractionTests {
         _ configuration: JSONObject = [:],
         _ body: @escaping @Sendable (EmulatorClient, _ path: String, _ device: String) async throws -> Void
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let registration: JSONValue = ["platform": .string(platform), "configuration": .object(configuration)]
             let device = try await client.post("/api/v1/devices", registration).json()

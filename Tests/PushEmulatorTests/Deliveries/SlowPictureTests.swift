@@ -17,8 +17,8 @@ struct SlowPictureTests {
         // Bytes keep coming, so that no limit of silence ends a download while a test runs.
         let dripping = LoopbackAnswer.drippingHeaders([], every: .seconds(10))
         try await withLoopbackServer(["/stalled.png": dripping]) { server in
-            let configuration = FCMEmulator.Configuration.test { $0.concurrentDeliveryCount = 8 }
-            try await FCMEmulator(configuration).withRunning { emulator in
+            let configuration = Emulator.Configuration.test { $0.concurrentDeliveryCount = 8 }
+            try await Emulator(configuration).withRunning { emulator in
                 var patient = AppleDevice.Configuration()
                 patient.timeLimit = .seconds(3600)
                 let phone = try await emulator.devices.register(.apple(patient))

@@ -18,9 +18,9 @@ struct DeviceIdentityTests {
         _ identity: DeviceRegistration.Identity?,
         _ isStrict: Bool
     ) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = isStrict
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             var registration = DeviceRegistration.android()
             registration.identity = identity
             let device = try await emulator.devices.register(registration)
@@ -43,7 +43,7 @@ struct DeviceIdentityTests {
     }
 
     @Test func `the API takes and tells it, and who asks for a token is known by that`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let made = try await client.post("/api/v1/devices", ["platform": "web", "identity": "fid"]).json()
             #expect(made["identity"] == "fid")

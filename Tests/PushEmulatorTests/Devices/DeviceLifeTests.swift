@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct DeviceLifeTests {
     @Test func `a device is found by id, token and installation id`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await emulator.devices.register(.web())
             let encoded = device.token.replacing(":", with: "%3A")
@@ -26,7 +26,7 @@ struct DeviceLifeTests {
     }
 
     @Test func `devices are listed page by page, by project and platform`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             var ids: [String] = []
             for number in 0..<5 {
@@ -54,7 +54,7 @@ struct DeviceLifeTests {
     }
 
     @Test func `a change leaves the rest of the configuration as it is`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await client.post(
                 "/api/v1/devices",
@@ -79,7 +79,7 @@ struct DeviceLifeTests {
     }
 
     @Test func `an uninstalled app's device stays to be seen and loses its topics`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await emulator.devices.register(.apple(topics: ["news"]))
             for _ in 0..<2 {
@@ -99,7 +99,7 @@ struct DeviceLifeTests {
 
     @Test func `the files of an uninstalled app go with it`() async throws {
         try await withLoopbackServer(["/pizza.png": DeliveryTests.photo]) { server in
-            try await FCMEmulator(.test).withRunning { emulator in
+            try await Emulator(.test).withRunning { emulator in
                 let device = try await emulator.devices.register(.apple())
                 _ = try await emulator.send(
                     DeliveryTests.message("token", device.token, image: server.url("/pizza.png"))
@@ -113,7 +113,7 @@ struct DeviceLifeTests {
     }
 
     @Test func `a refreshed token takes the subscriptions with it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await emulator.devices.register(.android(topics: ["news"]))
             let answer = try await client.perform("POST", "/api/v1/devices/\(device.id)/refresh-token")
@@ -133,10 +133,10 @@ struct DeviceLifeTests {
     }
 
     @Test func `the ready-made devices have the same tokens in every emulator`() async throws {
-        let configuration = FCMEmulator.Configuration.test { $0.startsWithDevices = true }
+        let configuration = Emulator.Configuration.test { $0.startsWithDevices = true }
         var seen: [[String]] = []
         for _ in 0..<2 {
-            let devices = try await FCMEmulator(configuration).withRunning { emulator in
+            let devices = try await Emulator(configuration).withRunning { emulator in
                 try await EmulatorClient(emulator).get("/api/v1/devices").json()["devices"]?.array ?? []
             }
             #expect(devices.compactMap { $0["platform"]?.string } == ["apple", "android", "web"])
@@ -149,11 +149,11 @@ struct DeviceLifeTests {
 
     @Test func `devices outlive the emulator in its data folder`() async throws {
         let folder = TestFolder()
-        let configuration = FCMEmulator.Configuration.test { $0.dataDirectory = folder.url }
-        let device = try await FCMEmulator(configuration).withRunning { emulator in
+        let configuration = Emulator.Configuration.test { $0.dataDirectory = folder.url }
+        let device = try await Emulator(configuration).withRunning { emulator in
             try await emulator.devices.register(.web(name: "Kept", topics: ["news"]))
         }
-        let kept = try await FCMEmulator(configuration).withRunning { emulator in
+        let kept = try await Emulator(configuration).withRunning { emulator in
             try await emulator.devices.device(device.token)
         }
         #expect(kept.name == "Kept")
@@ -162,7 +162,7 @@ struct DeviceLifeTests {
     }
 
     @Test func `tokens of uninstalled apps and tokens that were refreshed are answered UNREGISTERED`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             func answer(to token: String) async throws -> String? {
                 let body: JSONValue = ["message": ["token": .string(token), "notification": ["title": "Hello"]]]

@@ -13,7 +13,7 @@ struct DeviceRegistrationTests {
         name: String,
         length: Int
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.post("/api/v1/devices", ["platform": .string(platform)])
             #expect(answer.status == 201)
@@ -37,7 +37,7 @@ struct DeviceRegistrationTests {
     }
 
     @Test func `the answer has the whole configuration, with given and default members`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await client.post(
                 "/api/v1/devices",
@@ -125,7 +125,7 @@ struct DeviceRegistrationTests {
         body: JSONValue,
         part: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).post("/api/v1/devices", body)
             #expect(answer.status == 400)
             let error = try #require(try answer.json()["error"])
@@ -138,7 +138,7 @@ struct DeviceRegistrationTests {
     }
 
     @Test func `registering a token again updates its device and adds topics`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let first = try await client.post(
                 "/api/v1/devices",
@@ -171,7 +171,7 @@ struct DeviceRegistrationTests {
         ] as [JSONValue]
     )
     func `a token or installation id of another device is a conflict`(body: JSONValue) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             _ = try await emulator.devices.register(.apple(token: "device-7", fid: "cAAAAAAAAAAAAAAAAAAAAA"))
             let answer = try await client.post("/api/v1/devices", body)
@@ -182,7 +182,7 @@ struct DeviceRegistrationTests {
     }
 
     @Test func `the API shows the configuration from Swift`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var configuration = AppleDevice.Configuration()
             configuration.systemVersion = .init(16, 4)
             configuration.app.insecureHosts = ["cdn.example.com"]

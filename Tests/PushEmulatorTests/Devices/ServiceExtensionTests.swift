@@ -60,7 +60,7 @@ struct ServiceExtensionTests {
         return AppleDevice.ServiceExtension(folder: name, host: Scripted(title: title), project: project)
     }
 
-    private static let emulator = FCMEmulator.Configuration.test {
+    private static let emulator = Emulator.Configuration.test {
         $0.folderExtensions = [
             folder("shop", title: "From the shop"),
             folder("mute", title: "") { $0.canFilterNotifications = true },
@@ -90,7 +90,7 @@ struct ServiceExtensionTests {
         attachmentCount: Int
     ) async throws {
         try await withLoopbackServer(["/pizza.png": DeliveryTests.photo]) { server in
-            try await FCMEmulator(Self.emulator).withRunning { emulator in
+            try await Emulator(Self.emulator).withRunning { emulator in
                 let client = EmulatorClient(emulator)
                 let registered = try await client.post(
                     "/api/v1/devices",
@@ -116,7 +116,7 @@ struct ServiceExtensionTests {
     ])
     func `a name that nobody registered is refused, with those that are there`(name: String, there: String) async throws
     {
-        try await FCMEmulator(Self.emulator).withRunning { emulator in
+        try await Emulator(Self.emulator).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let configuration: JSONValue = ["configuration": ["serviceExtension": .string(name)]]
             var body = configuration.object ?? [:]
@@ -134,7 +134,7 @@ struct ServiceExtensionTests {
     }
 
     @Test func `without folders the refusal says how to register one`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let error = await #expect(throws: EmulatorError.self) {
                 try await emulator.devices.register(.apple(Self.phone("folder:shop")))
             }
@@ -153,7 +153,7 @@ struct ServiceExtensionTests {
         name: String,
         outcome: JSONValue
     ) async throws {
-        try await FCMEmulator(Self.emulator).withRunning { emulator in
+        try await Emulator(Self.emulator).withRunning { emulator in
             let phone = try await emulator.devices.register(.apple(Self.phone(name)))
             let sent = try await emulator.send(Self.message(to: phone.token, image: "https://127.0.0.1:1/a.png"))
             #expect(sent.delivery?["outcome"] == outcome)
@@ -163,7 +163,7 @@ struct ServiceExtensionTests {
     @Test func `the emulator's own extension is for devices that name none`() async throws {
         var configuration = Self.emulator
         configuration.appExtension = try #require(configuration.folderExtensions.first)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let phone = try await emulator.devices.register(.apple())
             let other = try await emulator.devices.register(.apple(Self.phone("documented-sample")))
             let picture = "https://127.0.0.1:1/a.png"
@@ -178,11 +178,11 @@ struct ServiceExtensionTests {
         let folder = TestFolder()
         var configuration = Self.emulator
         configuration.dataDirectory = folder.url
-        let token = try await FCMEmulator(configuration).withRunning { emulator in
+        let token = try await Emulator(configuration).withRunning { emulator in
             try await emulator.devices.register(.apple(Self.phone("folder:shop"))).token
         }
         configuration.folderExtensions = []
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let sent = try await emulator.send(Self.message(to: token, image: "https://127.0.0.1:1/a.png"))
             #expect(sent.delivery?["outcome"] == "original")
             let findings = sent.delivery?["findings"]?.array ?? []

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct EventsRouteTests {
     @Test func `messages, deliveries and deletions are reported as they happen`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             try await traffic.message(["topic": "before"])
             try await EventListener.with(emulator) { listener in
@@ -34,7 +34,7 @@ struct EventsRouteTests {
     }
 
     @Test func `a returning listener gets missed events, messages before their deliveries`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             // More than a page, so that several are read.
             var ids: [Int64] = []
@@ -56,7 +56,7 @@ struct EventsRouteTests {
     }
 
     @Test func `events of other projects are not sent`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             try await EventListener.with(emulator, "?project=mine") { listener in
                 let other = try await traffic.message(["topic": "a"], project: "other")
@@ -69,7 +69,7 @@ struct EventsRouteTests {
     }
 
     @Test func `a listener that leaves makes room for another`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await EventListener.with(emulator) { _ in
                 #expect(emulator.services.inspection.eventReaders.current == 1)
             }
@@ -78,7 +78,7 @@ struct EventsRouteTests {
     }
 
     @Test func `an emulator that ends lets go of those who listen and wait`() async throws {
-        let requests = try await FCMEmulator(.test).withRunning { emulator in
+        let requests = try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let requests = ["/api/v1/events", "/api/v1/wait?timeout=600"].map { path in
                 Task { try await client.get(path) }
@@ -92,7 +92,7 @@ struct EventsRouteTests {
     }
 
     @Test func `an id that was never sent is refused`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).get("/api/v1/events?lastEventId=yesterday")
             #expect(answer.status == 400 && answer.text.contains("yesterday"))
         }

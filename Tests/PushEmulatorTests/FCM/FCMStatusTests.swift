@@ -11,10 +11,6 @@ struct FCMStatusTests {
     @Test(
         arguments: [
             (.unregistered, 404, "NOT_FOUND", "Requested entity was not found.", ["UNREGISTERED"]),
-            (
-                .unregisteredAtAPNs, 404, "NOT_FOUND", "Requested entity was not found.",
-                ["UNREGISTERED", "Unregistered"]
-            ),
             (.senderIDMismatch, 403, "PERMISSION_DENIED", "SenderId mismatch", ["SENDER_ID_MISMATCH"]),
             (.quotaExceeded(), 429, "RESOURCE_EXHAUSTED", "Quota exceeded.", ["QUOTA_EXCEEDED"]),
             (.unavailable(), 503, "UNAVAILABLE", "The service is currently unavailable.", ["UNAVAILABLE"]),

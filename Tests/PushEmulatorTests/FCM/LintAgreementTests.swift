@@ -30,7 +30,7 @@ struct LintAgreementTests {
         #""data": {"a": "b"}, "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}"#,
         #""data": {"a": "b"}, "apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}"#,
         #""data": {"a": "b"}, "apns": {"payload": {"aps": {"content-available": 1}}}"#,
-        #""apns": {"payload": {"aps": {"badge": "1", "sound": 1}}}"#, #""apns": {"live_activity_token": "abc"}"#,
+        #""apns": {"payload": {"aps": {"badge": 1, "sound": 1}}}"#, #""apns": {"live_activity_token": "abc"}"#,
         #""notification": {"title": "a"}, "apns": {"payload": {"aps": {"sound": "default"}, "custom": {"a": [1]}}}"#,
         #""notification": null, "data": null"#,
     ]
@@ -48,6 +48,10 @@ struct LintAgreementTests {
         #""webpush": {"headers": {"ttl": "1h"}}"#, #""webpush": {"link": "https://a.example/"}"#,
         #""apns": {"payload": {"sound": "default"}}"#, #""apns": {"payload": {}}"#,
         #""apns": {"payload": {"aps": {}}}"#,
+        #""apns": {"payload": {"aps": {"badge": "1"}}}"#,
+        #""apns": {"payload": {"aps": {"badge": null, "sound": "a"}}}"#,
+        #""apns": {"payload": {"aps": {"alert": {"title": 5, "body": "b"}}}}"#,
+        #""apns": {"payload": {"aps": {"alert": {"title": null, "body": "b"}}}}"#,
         #""apns": {"payload": {"aps": "hello"}}"#, #""apns": {"payload": {"aps": [1]}}"#,
         #""apns": {"aps": {"alert": "a"}}"#,
         #""apns": {"headers": {"apns-collapse-id": "\#(String(repeating: "c", count: 65))"}}"#,
@@ -84,7 +88,7 @@ struct LintAgreementTests {
 
     /// The emulator's status, and the sentences of lint's errors.
     private func verdicts(_ request: String) async throws -> (status: Int, errors: [String]) {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform(
                 "POST",
                 "/v1/projects/demo/messages:send",

@@ -29,7 +29,7 @@ struct SendAcceptanceTests {
         #"{"message": {"topic": "t", "android_v2": {"background_sync": {}}}, "validateOnly": false}"#,
     ])
     func `a message to topics is named by a number`(_ request: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform("POST", Self.path, body: Array(request.utf8))
             #expect(answer.status == 200)
             let json = try answer.json()
@@ -45,7 +45,7 @@ struct SendAcceptanceTests {
         "cHXQ7mxvRkOGbCMVGxLWk0",
     ])
     func `a message to one registration is named by time and chance`(_ token: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let request: JSONValue = ["message": ["token": .string(token), "data": ["hello": "group"]]]
             let answer = try await EmulatorClient(emulator).post(Self.path, request)
             #expect(answer.status == 200)
@@ -56,14 +56,14 @@ struct SendAcceptanceTests {
 
     @Test(arguments: [("/v1/projects/demo/messages%3Asend", 200), ("/v1/projects/123456789012/messages:send", 200)])
     func `escaped colons and project numbers lead to the same method`(_ path: String, _ status: Int) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).post(path, Self.request)
             #expect(answer.status == status)
         }
     }
 
     @Test func `a project's number stands for the default project`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let path = "/v1/projects/123456789012/messages:send"
             let answer = try await EmulatorClient(emulator).post(path, Self.request)
             #expect(try answer.json()["name"]?.string?.hasPrefix("projects/123456789012/messages/") == true)
@@ -75,7 +75,7 @@ struct SendAcceptanceTests {
     }
 
     @Test func `the answer is indented by default`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let pretty = try await client.post(Self.path, Self.request)
             #expect(pretty.text.hasPrefix("{\n  \"name\": \""))
@@ -90,14 +90,14 @@ struct SendAcceptanceTests {
         "alt=json&%24.xgafv=2&prettyPrint=true",
     ])
     func `parameters of all of Google's services are taken`(_ query: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).post("\(Self.path)?\(query)", Self.request)
             #expect(answer.status == 200)
         }
     }
 
     @Test func `other parameters are refused, each in a line`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).post(Self.path + "?a=1&b%20c=2", Self.request)
             #expect(answer.status == 400)
             let error = try answer.json()["error"]
@@ -114,7 +114,7 @@ struct SendAcceptanceTests {
 
     @Test(arguments: ["validate_only=true", "validateOnly=1"])
     func `a parameter can make it a dry run`(_ query: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).post("\(Self.path)?\(query)", Self.request)
             #expect(answer.status == 200)
             let rows = try await emulator.services.core.store.read { database in
@@ -127,7 +127,7 @@ struct SendAcceptanceTests {
 
     @Test(arguments: ["text/plain", "application/json; charset=utf-8", "application/octet-stream", "x"])
     func `the content's type does not matter`(_ type: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator)
                 .perform("POST", Self.path, body: Self.request.encoded(), headers: [HTTPHeader("Content-Type", type)])
             #expect(answer.status == 200)
@@ -135,7 +135,7 @@ struct SendAcceptanceTests {
     }
 
     @Test func `a form is taken for parameters`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator)
                 .perform("POST", Self.path, body: Array("message%5Btopic%5D=t&b".utf8), headers: [Self.form])
             #expect(answer.status == 400)
@@ -151,7 +151,7 @@ struct SendAcceptanceTests {
     }
 
     @Test func `JSON that curl calls a form is taken`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator)
                 .perform("POST", Self.path, body: Self.request.encoded(), headers: [Self.form])
             #expect(answer.status == 200)
@@ -159,7 +159,7 @@ struct SendAcceptanceTests {
     }
 
     @Test func `no body is a request that says nothing`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform("POST", Self.path, body: [])
             #expect(answer.status == 400)
             #expect(try answer.json()["error"]?["message"] == "Recipient of the message is not set.")
@@ -167,7 +167,7 @@ struct SendAcceptanceTests {
     }
 
     @Test func `a body that is packed is unpacked and stored so`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let packed = try #require(Data(base64Encoded: InflationTests.fixed))
             let coding = HTTPHeader("Content-Encoding", "gzip")
@@ -184,9 +184,9 @@ struct SendAcceptanceTests {
     }
 
     @Test func `a body above the limit is answered with Google's page`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.bodyByteCount = 1000
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let body = [UInt8](repeating: UInt8(ascii: " "), count: 1001)
             let answer = try await client.perform("POST", Self.path, body: body)

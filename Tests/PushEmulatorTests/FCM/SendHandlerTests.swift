@@ -34,7 +34,7 @@ struct SendHandlerTests {
     }
 
     @Test func `requests in one go are answered in their order`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let requests =
                 Self.send("1") + Self.send("2") + "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n" + Self.send("3")
                 + "GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n" + Self.send("4", "Connection: close\r\n")
@@ -51,7 +51,7 @@ struct SendHandlerTests {
     }
 
     @Test func `a client that has said all it will is answered`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (reached, continuation) = AsyncStream<Void>.makeStream()
             let gate = DispatchSemaphore(value: 0)
             async let holding: Void = emulator.services.core.store.write { _ in
@@ -73,7 +73,7 @@ struct SendHandlerTests {
 
     @Test(arguments: [1, 7, 4096])
     func `a body in pieces is one message`(_ length: Int) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let body = #"{"message":{"topic":"news","notification":{"title":"whole"}}}"#
             let pieces = stride(from: 0, to: body.utf8.count, by: length).map { start in
                 body.dropFirst(start).prefix(length)
@@ -93,7 +93,7 @@ struct SendHandlerTests {
     }
 
     @Test func `a long body and an unusual one are taken as well`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let space = String(repeating: " ", count: QuickConnection.usualByteLimit)
             let long = #"{"message":{"topic":"news","notification":{"title":"long"}}}"# + space
             let answers = try await RawConnection.open(to: emulator.httpPort) { connection in
@@ -110,7 +110,7 @@ struct SendHandlerTests {
     }
 
     @Test func `a body that ends too early is stored by nobody`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(Self.head() + #"Content-Length: 500\#r\#n\#r\#n{"message":{"#)
                 connection.finish()
@@ -145,7 +145,7 @@ struct SendHandlerTests {
     }
 
     @Test func `an answer is the same, letter by letter, whoever reads the request`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             for request in Self.requests {
                 let text =
                     "\(Self.head(request.fields))Content-Length: \(request.body.utf8.count)\r\n\r\n\(request.body)"
@@ -189,7 +189,7 @@ struct SendHandlerTests {
 
     @Test(arguments: [1, 7, 150, 300])
     func `plain requests in pieces are answered like whole ones`(_ length: Int) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let requests = Self.send("1") + Self.send("2", "X-Other: yes\r\n") + Self.send("3")
             let answers = try await RawConnection.open(to: emulator.httpPort) { connection in
                 for start in stride(from: 0, to: requests.utf8.count, by: length) {
@@ -205,9 +205,9 @@ struct SendHandlerTests {
     }
 
     @Test func `a client that sends and sends, and reads no answer, is let go`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.requestTime = .seconds(1)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let requests = String(repeating: Self.send("flood"), count: 200)
             try await RawConnection.open(to: emulator.httpPort) { connection in
                 // It ends when the emulator closes the connection, which a write notices.

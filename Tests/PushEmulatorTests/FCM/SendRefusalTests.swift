@@ -20,7 +20,7 @@ struct SendRefusalTests {
 
     @Test(arguments: semantic + parsing + syntax)
     func `a refusal is worded as the service words it`(_ refused: Case) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.perform("POST", Self.path, body: Array(refused.request.utf8))
             #expect(answer.status == refused.status)
@@ -33,7 +33,7 @@ struct SendRefusalTests {
 
     @Test(arguments: semantic)
     func `a dry run is refused byte by byte as the real thing is`(_ refused: Case) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let real = try await client.perform("POST", Self.path, body: Array(refused.request.utf8))
             var request = try #require(try JSONValue(parsing: refused.request).object)
@@ -45,7 +45,7 @@ struct SendRefusalTests {
     }
 
     @Test func `details stand in the order of the captured answers`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             func types(_ message: JSONValue) async throws -> [String?] {
                 let answer = try await client.post(Self.path, ["message": message]).json()
@@ -66,7 +66,7 @@ struct SendRefusalTests {
         _ count: Int,
         _ status: Int
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let value = prefix + String(repeating: "x", count: count)
             let message: JSONValue = ["message": ["topic": "t", "data": ["p": .string(value)]]]
             let answer = try await EmulatorClient(emulator).post(Self.path, message)
@@ -76,7 +76,7 @@ struct SendRefusalTests {
 
     @Test(arguments: ["apns", "webpush", "android"])
     func `each platform's share of a message is bounded too`(_ platform: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let long: JSONValue = .string(String(repeating: "x", count: 6000))
             let section: JSONValue = platform == "apns" ? ["payload": ["aps": ["alert": long]]] : ["data": ["k": long]]
             let answer = try await EmulatorClient(emulator)
@@ -139,6 +139,18 @@ extension SendRefusalTests {
             #"{"topic": "t", "apns": {"payload": {"aps": [1]}}}"#,
             "Value of [aps] must be a non-empty dictionary.",
             "message.apns.payload"
+        ),
+        refusal(
+            "a badge that is a text",
+            #"{"topic": "t", "apns": {"payload": {"aps": {"badge": "1"}}}}"#,
+            "Value type for APS key [badge] is a number.",
+            "message.apns.payload.aps.badge"
+        ),
+        refusal(
+            "a title that is null",
+            #"{"topic": "t", "apns": {"payload": {"aps": {"alert": {"title": null, "body": "b"}}}}}"#,
+            "Value type for APS key [title] is a String.",
+            "message.apns.payload.aps.alert.title"
         ),
         refusal(
             "a collapse identifier of 65 bytes",

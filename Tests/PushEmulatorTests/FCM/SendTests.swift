@@ -8,7 +8,7 @@ import Testing
 struct SendTests {
     @Test(arguments: ["/v1/projects/demo/messages:send", "/projects/demo/messages:send"])
     func `a message that is sent is the latest one`(path: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.post(
                 path,

@@ -26,7 +26,7 @@ struct TargetLookupTests {
         _ status: Int,
         _ errorCode: String?
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await Self.register(in: project, unregistered: unregistered, emulator)
             for target in ["token": Self.token, "fid": Self.fid] {
                 let request: JSONValue = ["message": .object([target.key: .string(target.value)])]
@@ -43,7 +43,7 @@ struct TargetLookupTests {
     }
 
     @Test func `a token that tolerates an installation id finds its device`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await Self.register(in: "demo", unregistered: 1, emulator)
             let request: JSONValue = ["message": ["token": .string(Self.fid)]]
             let answer = try await EmulatorClient(emulator).post("/v1/projects/demo/messages:send", request)
@@ -52,7 +52,7 @@ struct TargetLookupTests {
     }
 
     @Test func `a token that a test has made up is right once a device has it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let request: JSONValue = ["message": ["token": "device-7"]]
             let before = try await EmulatorClient(emulator).post("/v1/projects/demo/messages:send", request)
             #expect(before.status == 400)

@@ -34,7 +34,7 @@ struct ConnectionFaultTests {
 
     @Test(arguments: Way.allCases)
     func `a reset connection has no answer, and nothing was taken`(_ way: Way) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await emulator.faults.add(EmulatorFault(.connectionReset, for: .topic("news"), times: 1))
             let transfer = transfer(way, to: emulator)
             await #expect(throws: CurlError.self) { try await CurlEngine.shared.perform(transfer) }
@@ -49,7 +49,7 @@ struct ConnectionFaultTests {
 
     @Test(arguments: Way.allCases)
     func `a lost answer is one to a message that was taken`(_ way: Way) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.android(project: "shop", topics: ["news"]))
             try await emulator.faults.add(EmulatorFault(.answerLost, for: .topic("news")))
             await #expect(throws: CurlError.self) {

@@ -13,8 +13,8 @@ struct FaultRestartTests {
 
     @Test func `faults, their strikes and the quota survive a restart`() async throws {
         let folder = TestFolder()
-        let configuration = FCMEmulator.Configuration.test { $0.dataDirectory = folder.url }
-        let before = try await FCMEmulator(configuration).withRunning { emulator in
+        let configuration = Emulator.Configuration.test { $0.dataDirectory = folder.url }
+        let before = try await Emulator(configuration).withRunning { emulator in
             try await emulator.faults.add(EmulatorFault(.unavailable, for: .topic("a"), probability: 0.5))
             try await emulator.faults.add(EmulatorFault(.internalError, for: .topic("b"), times: 3))
             try await emulator.faults.setQuota(1000)
@@ -22,7 +22,7 @@ struct FaultRestartTests {
             for _ in 0..<2 { #expect(try await send(to: "b", client) == 500) }
             return emulator.faults.all
         }
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             #expect(emulator.faults.all == before)
             #expect(emulator.faults.quota == 1000)
             let client = EmulatorClient(emulator)
@@ -33,7 +33,7 @@ struct FaultRestartTests {
 
     @Test func `the configuration's faults exist once, however often it starts`() async throws {
         let folder = TestFolder()
-        let configuration = FCMEmulator.Configuration.test {
+        let configuration = Emulator.Configuration.test {
             $0.dataDirectory = folder.url
             $0.faults = [
                 EmulatorFault(.unavailable), EmulatorFault(.unavailable), .delay(.seconds(1), probability: 0.1),
@@ -41,7 +41,7 @@ struct FaultRestartTests {
             $0.quotaPerMinute = 60
         }
         for _ in 0..<3 {
-            let (codes, quota) = try await FCMEmulator(configuration).withRunning { emulator in
+            let (codes, quota) = try await Emulator(configuration).withRunning { emulator in
                 (emulator.faults.all.map(\.code), emulator.faults.quota)
             }
             #expect(codes == [.unavailable, .unavailable, .ok])
@@ -50,7 +50,7 @@ struct FaultRestartTests {
     }
 
     @Test func `a configuration with an invalid fault does not start`() async {
-        let configuration = FCMEmulator.Configuration.test { $0.faults = [EmulatorFault(.init(rawValue: "NO"))] }
-        await #expect(throws: EmulatorError.self) { try await FCMEmulator(configuration).withRunning { _ in } }
+        let configuration = Emulator.Configuration.test { $0.faults = [EmulatorFault(.init(rawValue: "NO"))] }
+        await #expect(throws: EmulatorError.self) { try await Emulator(configuration).withRunning { _ in } }
     }
 }

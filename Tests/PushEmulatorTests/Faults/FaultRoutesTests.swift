@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct FaultRoutesTests {
     @Test func `faults are added, listed, shown and removed`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let added = try await client.post("/api/v1/faults", ["token": "a:b", "code": "UNREGISTERED"])
             #expect(added.status == 201)
@@ -54,7 +54,7 @@ struct FaultRoutesTests {
         (#"{"code": "#, "The body is not JSON: "),
     ])
     func `an invalid fault is refused with its member and the remedy`(_ body: String, _ text: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform("POST", "/api/v1/faults", body: Array(body.utf8))
             #expect(answer.status == 400)
             let message = try answer.json()["error"]?["message"]?.string ?? ""
@@ -68,7 +68,7 @@ struct FaultRoutesTests {
         (#"{"per_minute": 5}"#, "The body must be "), (#"[]"#, "The body must be "),
     ])
     func `an invalid quota is refused`(_ body: String, _ text: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform("PUT", "/api/v1/quota", body: Array(body.utf8))
             #expect(answer.status == 400)
             #expect(try answer.json()["error"]?["message"]?.string?.hasPrefix(text) == true)
@@ -77,7 +77,7 @@ struct FaultRoutesTests {
     }
 
     @Test func `the emulator tells of its faults, and when they change`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await EventListener.with(emulator) { listener in
                 _ = try await client.post("/api/v1/faults", ["code": "INTERNAL", "times": 1])

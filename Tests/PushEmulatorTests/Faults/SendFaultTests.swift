@@ -39,7 +39,7 @@ struct SendFaultTests {
 
     @Test(arguments: cases)
     func `a fault answers as the service does, and the inbox tells which one`(_ expected: Case) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let fault = try await emulator.faults.add(
                 EmulatorFault(expected.code, for: .topic("news"), retryAfter: .seconds(7))
@@ -72,7 +72,7 @@ struct SendFaultTests {
         ("Unregistered", 404, 410), ("TooManyRequests", 429, 429), ("Shutdown", 503, 503),
     ])
     func `APNs' own word stands in the details`(_ reason: String, _ status: Int, _ apnsStatus: Int) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await emulator.faults.add(try #require(.apns(reason, for: .registration(Self.token))))
             let answer = try await client.post(Self.path, ["message": ["token": .string(Self.token)]])
@@ -86,7 +86,7 @@ struct SendFaultTests {
     }
 
     @Test func `a device APNs no longer knows is an invalid argument where that is asked for`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let body: JSONValue = [
                 "token": .string(Self.token), "code": "INVALID_ARGUMENT", "apns": "Unregistered",
@@ -100,7 +100,7 @@ struct SendFaultTests {
     }
 
     @Test func `a bad gateway is a page and no JSON`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             var fault = EmulatorFault(.badGateway, retryAfter: .seconds(30))
             fault.retryAfterFormat = .date
@@ -117,7 +117,7 @@ struct SendFaultTests {
     }
 
     @Test func `a registered device fails as it was registered to, by token and by fid`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await client.post(
                 "/api/v1/devices",
@@ -144,7 +144,7 @@ struct SendFaultTests {
     }
 
     @Test func `a fault for a topic meets conditions that name it, and one for a project nobody else's`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await emulator.faults.add(EmulatorFault(.unavailable, for: .topic("a")))
             try await emulator.faults.add(EmulatorFault(.internalError, project: "shop"))
@@ -159,7 +159,7 @@ struct SendFaultTests {
     }
 
     @Test func `a message that is refused anyway meets no fault`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             let fault = try await emulator.faults.add(EmulatorFault(.unavailable))
             #expect(try await client.post(Self.path, ["message": ["topic": "bad#topic"]]).status == 400)
@@ -170,7 +170,7 @@ struct SendFaultTests {
     }
 
     @Test func `a delayed message was taken, and says how long it took`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await emulator.faults.add(.delay(.milliseconds(30)))
             let start = ContinuousClock.now
@@ -185,9 +185,9 @@ struct SendFaultTests {
     }
 
     @Test func `the quota answers 429 with the time until there is room again`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.quotaPerMinute = 2
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let client = EmulatorClient(emulator)
             #expect(try await client.post(Self.path, ["message": ["topic": "news"]]).status == 200)
             // What is refused counts too.

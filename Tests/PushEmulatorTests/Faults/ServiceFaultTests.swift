@@ -10,7 +10,7 @@ struct ServiceFaultTests {
     private static let token = "faulted-one:APA91bFaultFaultFaultFault"
 
     @Test func `a token fails with FCM's topic resource, and another one does not`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await emulator.faults.add(
                 EmulatorFault(.unregistered, for: .registration(Self.token), at: [.topics])
@@ -31,7 +31,7 @@ struct ServiceFaultTests {
     }
 
     @Test func `a batch of the Instance ID service has the fault of each token`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await emulator.faults.add(EmulatorFault(.unavailable, for: .registration("t1"), at: [.topics]))
             try await emulator.faults.add(EmulatorFault(.quotaExceeded, for: .registration("t2"), at: [.topics]))
@@ -58,7 +58,7 @@ struct ServiceFaultTests {
         _ status: Int,
         _ error: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await emulator.faults.add(EmulatorFault(code, at: [.oauth], times: 1))
             let form = "grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=anything"
@@ -70,7 +70,7 @@ struct ServiceFaultTests {
     }
 
     @Test func `an access token that expires midway is refused like at the service`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await emulator.faults.add(EmulatorFault(.unauthenticated, times: 1))
             let answer = try await client.post("/v1/projects/shop/messages:send", ["message": ["topic": "a"]])

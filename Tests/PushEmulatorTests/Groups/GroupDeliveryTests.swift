@@ -13,7 +13,7 @@ struct GroupDeliveryTests {
     private func withGroup(
         _ body: @escaping @Sendable (RunningEmulator, _ key: String, [RegisteredDevice]) async throws -> Void
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var devices: [RegisteredDevice] = []
             for registration in [DeviceRegistration.apple(), .android(), .web(), .android()] {
                 devices.append(try await emulator.register(registration))
@@ -69,8 +69,8 @@ struct GroupDeliveryTests {
                 #expect(push.deliveries.first { $0.platform == .apple }?.outcome == .modified)
                 #expect(push.deliveries.first { $0.platform == .apple }?.displayed?.attachments.count == 1)
                 #expect(push.deliveries.first { $0.platform == .android }?.displayed?.android?.style == .bigPicture)
-                #expect(push.message.notification?.image == "\(image)")
-                #expect(push.message.apns?.headers["apns-collapse-id"] == "food")
+                #expect(push.message.notification.image == "\(image)")
+                #expect(push.message.apns.headers["apns-collapse-id"] == "food")
                 let preview = try await client.get("/api/v1/messages/\(push.id)/preview")
                 #expect(preview.status == 200)
                 #expect(preview.text.contains("firebase-helper"))

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct GroupTests {
     @Test func `twenty members yes, the twenty-first no`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let members = (1...21).map { "member\($0)" }
             #expect(try await client.change("create", "all", members).status == 400)
@@ -25,7 +25,7 @@ struct GroupTests {
     }
 
     @Test func `without its last member a group is gone, and its name is free`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let key = try await client.makeGroup("chris", ["r1", "r2"])
             #expect(try await client.change("remove", "chris", key: key, ["r1", "stranger"]).status == 200)
@@ -47,7 +47,7 @@ struct GroupTests {
     }
 
     @Test func `a name is one of a kind for its sender`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let key = try await client.makeGroup("chris", ["r1"])
             let again = try await client.change("create", "chris", ["r2"])
@@ -98,7 +98,7 @@ struct GroupTests {
         ] as [(String, String)]
     )
     func `an invalid request is refused with a text`(_ body: String, _ text: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).group("POST", "/fcm/notification", body)
             #expect(answer.status == 400)
             #expect(try answer.json() == ["error": .string(text)])
@@ -107,7 +107,7 @@ struct GroupTests {
     }
 
     @Test func `nobody gets in without credentials, and nobody without a sender id`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             let path = "/fcm/notification?notification_key_name=chris"
             #expect(try await client.get(path).json() == ["error": "project_id header is missing"])
@@ -119,7 +119,7 @@ struct GroupTests {
     }
 
     @Test func `an installation id is as good as a token`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.register()
             let key = try await client.makeGroup("chris", [phone.fid, "r1"])
@@ -130,7 +130,7 @@ struct GroupTests {
     }
 
     @Test func `a device tells its groups, keeps them with a new token, and brings its own project`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.register(project: "shop")
             let stranger = try await emulator.register(project: "demo")

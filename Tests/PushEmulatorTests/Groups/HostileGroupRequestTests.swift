@@ -21,7 +21,7 @@ struct HostileGroupRequestTests {
 
     @Test(arguments: bodies.indices, ["/fcm/notification", "/fcm/send"])
     func `a senseless request is answered and is in the inbox`(_ index: Int, _ path: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let answer = try await client.perform(
                 "POST",
@@ -39,7 +39,7 @@ struct HostileGroupRequestTests {
     }
 
     @Test func `a body above the limit is not read`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let body = Array("{\"to\": \"\(String(repeating: "x", count: 1_100_000))\"}".utf8)
             for path in ["/fcm/send", "/fcm/notification"] {
@@ -51,7 +51,7 @@ struct HostileGroupRequestTests {
     }
 
     @Test func `an altered key is not valid`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let key = try await client.makeGroup("chris", ["r1"])
             for position in [6, 70, 141] {

@@ -47,7 +47,7 @@ struct PrintedGroupRequestTests {
     func `a group is made, and asking for its key gives another valid one each time`(
         _ authorisation: Authorisation
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = authorisation.rawValue
             let made = try await client.perform(
@@ -82,7 +82,7 @@ struct PrintedGroupRequestTests {
 
     @Test(arguments: Authorisation.allCases)
     func `members are added and removed by the key as it is printed`(_ authorisation: Authorisation) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = authorisation.rawValue
             let made = try await client.perform(
@@ -108,7 +108,7 @@ struct PrintedGroupRequestTests {
     }
 
     @Test func `the answer for a group says whether it reached all, some or none`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let message = """
                 {

@@ -12,9 +12,9 @@ struct StrictGroupTests {
     private func withStrict(
         _ body: @escaping @Sendable (RunningEmulator, EmulatorClient) async throws -> Void
     ) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             var client = EmulatorClient(emulator)
             let token = emulator.services.google.accessTokens.issue(
                 AccessTokens.Grant(

@@ -114,7 +114,7 @@ struct InboxSearchTests {
     ]
 
     @Test func `each search finds its messages`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await Self.fill(StoredTraffic(emulator))
             for (search, expected) in Self.searches {
                 let found = try await emulator.inbox.messages(matching: search).map(\.id)
@@ -124,7 +124,7 @@ struct InboxSearchTests {
     }
 
     @Test func `a message is found by the name in its answer, and by the name's end`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             let id = try await traffic.message(["topic": "a"])
             try await traffic.message(["topic": "a"])

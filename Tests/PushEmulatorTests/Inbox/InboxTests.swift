@@ -11,7 +11,7 @@ struct InboxTests {
     private static func withInbox(
         _ body: @escaping @Sendable (Inbox, StoredTraffic) async throws -> Void
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await body(emulator.inbox, StoredTraffic(emulator))
         }
     }
@@ -48,10 +48,10 @@ struct InboxTests {
             let first = try await inbox.next()
             async let third = inbox.next(matching: "title:3")
             let second = try await inbox.next()
-            #expect([first, second].map(\.message.notification?.title) == ["1", "2"])
+            #expect([first, second].map(\.message.notification.title) == ["1", "2"])
             try await traffic.settle(traffic.message(["topic": "t", "notification": ["title": "3"]]))
             let awaited = try await third
-            #expect(awaited.message.notification?.title == "3")
+            #expect(awaited.message.notification.title == "3")
             let again = try await inbox.next()
             #expect(again.id == awaited.id)
         }

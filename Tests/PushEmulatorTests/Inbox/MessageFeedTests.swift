@@ -33,7 +33,7 @@ struct MessageFeedTests {
     }
 
     @Test func `each new message is reported once, with its verdicts`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await send(2, to: client)
             let phone = try await emulator.services.core.devices.register(.android()).device
@@ -55,7 +55,7 @@ struct MessageFeedTests {
 
     @Test(.timeLimit(.minutes(1)))
     func `deliveries that ended before the feed began are reported too`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             let feed = try await emulator.feed()
             try await traffic.settle(try await traffic.message(["topic": "news", "notification": ["title": "Early"]]))
@@ -64,7 +64,7 @@ struct MessageFeedTests {
     }
 
     @Test func `messages that come too fast for lines are counted, each once`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let feed = try await MessageFeed(emulator.services.core, budget: LineBudget(most: 7, perSecond: 0))
             try await send(30, to: EmulatorClient(emulator))
             let all = try await follow(feed, upTo: 30)

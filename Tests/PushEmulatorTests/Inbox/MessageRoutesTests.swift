@@ -12,7 +12,7 @@ struct MessageRoutesTests {
     private static func withInbox(
         _ body: @escaping @Sendable (EmulatorClient, StoredTraffic) async throws -> Void
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await body(EmulatorClient(emulator), StoredTraffic(emulator))
         }
     }

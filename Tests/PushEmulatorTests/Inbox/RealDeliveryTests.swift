@@ -14,7 +14,7 @@ struct RealDeliveryTests {
     @Test func `a message that was sent is waited for, looked at and listened to`() async throws {
         let photo = LoopbackAnswer.bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")
         try await withLoopbackServer(["/pizza.png": photo]) { server in
-            try await FCMEmulator(.test).withRunning { emulator in
+            try await Emulator(.test).withRunning { emulator in
                 let client = EmulatorClient(emulator)
                 let device = try await emulator.devices.register(.apple(project: "shop"))
                 let (waited, told) = try await EventListener.with(emulator, "?project=shop") { listener in

@@ -35,7 +35,7 @@ struct RealReceiverTests {
     }
 
     @Test func `a browser that registered and never connected is shown as that, with the remedy`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let profile = try await MCSProfile.checkIn(at: client)
             let token = try await register(profile, at: client)
@@ -61,7 +61,7 @@ struct RealReceiverTests {
 
     @Test func `absent clients differ from connected ones, also after a restart`() async throws {
         try await withTemporaryFolder { folder in
-            let token = try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            let token = try await Emulator(.test(in: folder)).withRunning { emulator in
                 let client = EmulatorClient(emulator)
                 let profile = try await MCSProfile.registered(at: client)
                 let path = "/api/v1/devices/\(profile.token)"
@@ -80,7 +80,7 @@ struct RealReceiverTests {
                 #expect(try await client.get(path).json()["connection"] == "away")
                 return profile.token
             }
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 let client = EmulatorClient(emulator)
                 #expect(try await client.get("/api/v1/devices/\(token)").json()["connection"] == "away")
                 let number = try await send("second", to: token, client)
@@ -92,7 +92,7 @@ struct RealReceiverTests {
     }
 
     @Test func `a simulated device has no connection`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.web())
             let client = EmulatorClient(emulator)
             #expect(try await client.get("/api/v1/devices/\(device.id)").json()["connection"] == .null)
@@ -107,7 +107,7 @@ struct RealReceiverTests {
         ("com.example", "Browser 156 at http://localhost:3000", "linux-other"),
     ])
     func `a browser is listed with its own description`(app: String, name: String, system: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let token = try await register(try await MCSProfile.checkIn(at: client), at: client, app: app)
             let device = try await client.get("/api/v1/devices/\(token)").json()
@@ -118,7 +118,7 @@ struct RealReceiverTests {
     }
 
     @Test func `a page that may not register is in the inbox once, with the remedy`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let profile = try await MCSProfile.checkIn(at: client)
             for _ in 0..<3 { _ = try await register(profile, at: client, page: "https://shop.example") }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct WaitRouteTests {
     @Test func `a message that came before is found, unless since names it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (client, traffic) = try await (EmulatorClient(emulator), StoredTraffic(emulator))
             let first = try await traffic.message(["topic": "a"], dryRun: true)
             let second = try await traffic.message(["topic": "a"], dryRun: true)
@@ -23,7 +23,7 @@ struct WaitRouteTests {
     }
 
     @Test func `a message that comes later ends the wait, received or displayed as asked`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (client, traffic) = try await (EmulatorClient(emulator), StoredTraffic(emulator))
             async let received = client.get("/api/v1/wait?q=topic:a&for=received&timeout=600")
             async let displayed = client.get("/api/v1/wait?q=topic:a+outcome:shown&timeout=600")
@@ -41,7 +41,7 @@ struct WaitRouteTests {
     }
 
     @Test func `a message that is marked may come to match`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (client, traffic) = try await (EmulatorClient(emulator), StoredTraffic(emulator))
             let id = try await traffic.message(["topic": "a"], dryRun: true)
             async let read = client.get("/api/v1/wait?q=is:read&timeout=600")
@@ -52,7 +52,7 @@ struct WaitRouteTests {
     }
 
     @Test func `another project's message does not end the wait`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (client, traffic) = try await (EmulatorClient(emulator), StoredTraffic(emulator))
             try await traffic.message(["topic": "a"], project: "other", dryRun: true)
             let answer = try await client.get("/api/v1/wait?q=topic:a&project=demo&timeout=0")
@@ -64,7 +64,7 @@ struct WaitRouteTests {
     }
 
     @Test func `a client that leaves ends the wait`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let waiting = Task { try await client.get("/api/v1/wait?timeout=600") }
             await emulator.waits(1)

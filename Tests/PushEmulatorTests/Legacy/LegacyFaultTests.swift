@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct LegacyFaultTests {
     @Test func `a fault for a registration has the protocol's word, alone and among others`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             for token in ["a", "b"] { _ = try await emulator.register(token: token) }
             try await emulator.faults.add(EmulatorFault(.unavailable, for: .registration("b")))
@@ -23,7 +23,7 @@ struct LegacyFaultTests {
     }
 
     @Test func `a member that fails for a while is named, and stays`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             for token in ["regId1", "regId2", "regId3"] { _ = try await emulator.register(token: token) }
             let key = try await client.makeGroup("chris", ["regId1", "regId2", "regId3"])
@@ -39,7 +39,7 @@ struct LegacyFaultTests {
     }
 
     @Test func `a fault for all fails the request with its status`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             try await emulator.faults.add(
                 EmulatorFault(.unavailable, for: .all, retryAfter: .seconds(7), times: 1)
@@ -55,7 +55,7 @@ struct LegacyFaultTests {
     }
 
     @Test func `a fault for a topic has the protocol's word`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             try await emulator.faults.add(EmulatorFault(.quotaExceeded, for: .topic("news")))
             let answer = try await client.legacy(#"{"condition": "'news' in topics"}"#)

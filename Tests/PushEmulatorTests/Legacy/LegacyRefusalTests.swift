@@ -30,7 +30,7 @@ struct LegacyRefusalTests {
         ] as [(String, String)]
     )
     func `an unreadable request is a 400 with a plain text`(_ body: String, _ text: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient.withServerKey(emulator).legacy(body)
             #expect(answer.status == 400)
             #expect(answer.text == text)
@@ -57,7 +57,7 @@ struct LegacyRefusalTests {
         ] as [(String, String)]
     )
     func `an error of a device is a 200 with a word`(_ body: String, _ word: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             _ = try await emulator.register(.android(), token: "t")
             let answer = try await EmulatorClient.withServerKey(emulator).legacy(body)
             #expect(answer.status == 200)
@@ -72,7 +72,7 @@ struct LegacyRefusalTests {
     }
 
     @Test func `a refusal names each registration, or the topic`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let several = try await client.legacy(#"{"registration_ids": ["a", "b"], "time_to_live": -1}"#).json()
             #expect(several["results"] == [["error": "InvalidTtl"], ["error": "InvalidTtl"]])
@@ -83,7 +83,7 @@ struct LegacyRefusalTests {
     }
 
     @Test func `a thousand registrations are taken, and one more is not`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let tokens = (0..<1001).map { "\"cR1rjyj4_Kc:APA91bGusqbypSuM\($0)\"" }
             let thousand = try await client.legacy(
@@ -98,7 +98,7 @@ struct LegacyRefusalTests {
     }
 
     @Test func `a device of another project than the sender's is a mismatch`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             _ = try await emulator.register(token: "one", project: "shop")
             _ = try await emulator.register(token: "two", project: "demo")
             let client = EmulatorClient.withServerKey(emulator)

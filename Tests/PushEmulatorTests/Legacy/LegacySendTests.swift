@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct LegacySendTests {
     @Test func `a device gets the message, and the answer has its id`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let phone = try await emulator.register(.android())
             let answer = try await client.legacy(
@@ -37,7 +37,7 @@ struct LegacySendTests {
     }
 
     @Test func `several registrations are answered one by one, in order`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let phone = try await emulator.register(token: "a")
             let tablet = try await emulator.register(token: "d")
@@ -68,7 +68,7 @@ struct LegacySendTests {
     }
 
     @Test func `an older token reaches the device, and the answer tells the new one`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let phone = try await emulator.register(token: "old")
             let renewed = try await emulator.services.core.devices.refreshToken(of: phone.id)
@@ -83,7 +83,7 @@ struct LegacySendTests {
 
     @Test(arguments: [#"{"to": "/topics/news", "#, #"{"condition": "'news' in topics || 'x' in topics", "#])
     func `a topic's subscribers get it, and the answer is a number`(_ target: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             var registration = DeviceRegistration.web()
             registration.topics = ["news"]
@@ -97,7 +97,7 @@ struct LegacySendTests {
     }
 
     @Test func `a form is answered in lines`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let phone = try await emulator.register(token: "old")
             let form = { (body: String) in
@@ -112,7 +112,7 @@ struct LegacySendTests {
             #expect(sent.wholeMatch(of: /id=0:[0-9]+%[0-9a-f]{16}\n/) != nil)
             let message = try await emulator.inbox.next(within: .seconds(300))
             #expect(message.message.data == ["greeting": "héllo you"])
-            #expect(message.message.android?.ttl == .seconds(3))
+            #expect(message.message.android.ttl == .seconds(3))
             let renewed = try await emulator.services.core.devices.refreshToken(of: phone.id)
             let moved = try await form("registration_id=old&data.k=v")
             #expect(moved.hasSuffix("\nregistration_id=\(renewed.token)\n"))
@@ -122,7 +122,7 @@ struct LegacySendTests {
     }
 
     @Test func `a dry run reaches nobody`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let phone = try await emulator.register()
             let json = try await client.legacy(#"{"to": "\#(phone.token)", "dry_run": true}"#).json()
@@ -134,7 +134,7 @@ struct LegacySendTests {
     }
 
     @Test func `without credentials the answer is a page, and the message is seen`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = nil
             let answer = try await client.legacy(#"{"to": "a"}"#)
@@ -149,7 +149,7 @@ struct LegacySendTests {
 
 extension LegacySendTests {
     @Test func `each of several devices gets the id that its registration was answered with`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let phones = [try await emulator.register(.android()), try await emulator.register(.android())]
             let answer = try await EmulatorClient.withServerKey(emulator).legacy(
                 #"{"registration_ids": ["\#(phones[0].token)", "\#(phones[1].token)"], "notification": {"title": "Hi"}}"#

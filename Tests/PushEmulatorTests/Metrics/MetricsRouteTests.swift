@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct MetricsRouteTests {
     @Test func `stored data and requests are measured`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (client, traffic) = try await (EmulatorClient(emulator), StoredTraffic(emulator))
             let id = try await traffic.message(["topic": "a"])
             try await traffic.message(["token": "t"], status: 404, error: "UNREGISTERED")
@@ -49,7 +49,7 @@ struct MetricsRouteTests {
     }
 
     @Test func `info has the version and the amount of data`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (client, traffic) = try await (EmulatorClient(emulator), StoredTraffic(emulator))
             try await traffic.message(["topic": "a"])
             let info = try await client.get("/api/v1/info").json()

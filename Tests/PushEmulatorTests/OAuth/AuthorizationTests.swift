@@ -13,7 +13,7 @@ import Testing
 struct AuthorizationTests {
     @Test(arguments: [nil, "Basic dXNlcjpwYXNz", "key=AAAA:APA91bserverkey", "Bearerx ya29"])
     func `a request without an access token is missing its credential`(_ authorization: String?) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = authorization
             let answer = try await client.post(Self.path, Self.request)
@@ -34,7 +34,7 @@ struct AuthorizationTests {
 
     @Test(arguments: ["Bearer ya29.token", "bearer x", "BEARER   ya29.c.b0-_=~"])
     func `anything that looks like a token is one`(_ authorization: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = authorization
             let status = try await client.post(Self.path, Self.request).status
@@ -44,7 +44,7 @@ struct AuthorizationTests {
 
     @Test(arguments: ["Bearer", "Bearer a b", "Bearer a, Bearer b", "Bearer \u{e9}"])
     func `a text of another form is not a token`(_ authorization: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = authorization
             let answer = try await client.post(Self.path, Self.request)
@@ -56,7 +56,7 @@ struct AuthorizationTests {
     }
 
     @Test func `two headers hold no token`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).perform(
                 "POST",
                 Self.path,
@@ -69,7 +69,7 @@ struct AuthorizationTests {
 
     @Test(arguments: ["access_token", "oauth_token"])
     func `the query may hold the token`(_ name: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = nil
             let status = try await client.post("\(Self.path)?\(name)=ya29.token", Self.request).status
@@ -78,7 +78,7 @@ struct AuthorizationTests {
     }
 
     @Test func `a page cannot send by a token in a URL`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = nil
             let answer = try await client.perform(
@@ -92,7 +92,7 @@ struct AuthorizationTests {
     }
 
     @Test func `an API key is not a credential`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = nil
             let answer = try await client.post("\(Self.path)?key=AIza", Self.request)
@@ -102,7 +102,7 @@ struct AuthorizationTests {
     }
 
     @Test func `a refused request is stored, without its credential`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = "Basic c2VjcmV0"
             _ = try await client.post("\(Self.path)?key=AIzaSecret", Self.request)
@@ -116,9 +116,9 @@ struct AuthorizationTests {
     }
 
     @Test func `a project in which the service is off says where to switch it on`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.disabledProjects = ["demo"]
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.post(Self.path, Self.request)
             #expect(answer.status == 403)

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ServiceAccountTests {
     @Test func `a file has all that SDKs look for, of the default project unless named`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let file = try await client.get("/api/v1/service-account").json()
             #expect(file["type"] == "service_account")
@@ -28,7 +28,7 @@ struct ServiceAccountTests {
     }
 
     @Test func `a test gets the same account without asking over HTTP`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let key = try await emulator.serviceAccountKey(for: "demo")
             let file = try await EmulatorClient(emulator)
                 .get("/api/v1/service-account?project=demo&token_uri=local").json()
@@ -38,7 +38,7 @@ struct ServiceAccountTests {
     }
 
     @Test func `an invalid project name gets no account`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).get("/api/v1/service-account?project=a%22b")
             #expect(answer.status == 400)
             #expect(try answer.json()["error"]?["message"]?.string?.contains("is not a project id") == true)
@@ -48,10 +48,10 @@ struct ServiceAccountTests {
     @Test func `key and tokens outlive a restart and only their owner can read them`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "richpush-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.dataDirectory = folder
         configuration.isStrict = true
-        let (first, token) = try await FCMEmulator(configuration).withRunning { emulator in
+        let (first, token) = try await Emulator(configuration).withRunning { emulator in
             let account = try await SigningAccount(emulator, project: "demo")
             let answer = try await account.exchange(account.assertion(), at: emulator)
             return (account.file, try #require(try answer.json()["access_token"]?.string))
@@ -60,7 +60,7 @@ struct ServiceAccountTests {
             let attributes = try FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)
             #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
         }
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let file = try await SigningAccount(emulator, project: "demo").file
             #expect(file == first)
             var client = EmulatorClient(emulator)
@@ -76,9 +76,9 @@ struct ServiceAccountTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appending(path: "service-account.json")
         try Data(#"{"private_key": "nonsense"}"#.utf8).write(to: file)
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.dataDirectory = folder
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let account = try await SigningAccount(emulator, project: "demo")
             #expect(try JSONValue(parsing: Array(Data(contentsOf: file))) == account.file)
         }

@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct StrictAuthorizationTests {
     @Test func `a token of the emulator's own opens its project and no other`() async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = "Bearer " + (try await Self.token(emulator))
             let status = try await client.post(Self.path, Self.request).status
@@ -39,7 +39,7 @@ struct StrictAuthorizationTests {
         "ya29.token", "ya29.c.", "ya29.c.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
     ])
     func `a token of nobody's is invalid`(_ token: String) async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = "Bearer \(token)"
             let answer = try await client.post(Self.path, Self.request)
@@ -71,7 +71,7 @@ struct StrictAuthorizationTests {
     @Test func `a token that has expired says so`() async throws {
         var configuration = Self.strict
         configuration.accessTokenLifetime = .zero
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = "Bearer " + (try await Self.token(emulator))
             let answer = try await client.post(Self.path, Self.request)
@@ -81,7 +81,7 @@ struct StrictAuthorizationTests {
     }
 
     @Test func `a token for something else is insufficient`() async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             var client = EmulatorClient(emulator)
             let scope = "https://www.googleapis.com/auth/devstorage.read_only"
             client.authorization = "Bearer " + (try await Self.token(emulator, scope: scope))
@@ -94,7 +94,7 @@ struct StrictAuthorizationTests {
     }
 
     @Test func `JSON that is called a form is refused as one`() async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = "Bearer " + (try await Self.token(emulator))
             let type = HTTPHeader("Content-Type", "application/x-www-form-urlencoded")
@@ -112,7 +112,7 @@ struct StrictAuthorizationTests {
     }
 
     @Test func `a registration that nobody has made is gone`() async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = "Bearer " + (try await Self.token(emulator))
             let answer = try await client.post(Self.path, ["message": ["token": "APA91bGHXQBB_9QgnYOEURwm0I3"]])
@@ -121,8 +121,8 @@ struct StrictAuthorizationTests {
         }
     }
 
-    private static var strict: FCMEmulator.Configuration {
-        var configuration = FCMEmulator.Configuration.test
+    private static var strict: Emulator.Configuration {
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
         return configuration
     }

@@ -13,7 +13,7 @@ import Testing
 struct TokenRouteTests {
     @Test(arguments: ["/token", "/o/oauth2/token", "/oauth2/v4/token"])
     func `any assertion gets a token`(_ path: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator)
                 .token("grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=anything", path: path)
             #expect(answer.status == 200)
@@ -25,7 +25,7 @@ struct TokenRouteTests {
     }
 
     @Test func `any refresh token gets one too`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator)
                 .token("client_id=c&client_secret=s&refresh_token=1%2F%2Fr&grant_type=refresh_token")
             #expect(answer.status == 200)
@@ -46,7 +46,7 @@ struct TokenRouteTests {
         _ error: String,
         _ description: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).token(form)
             #expect(answer.status == 400)
             #expect(try answer.json() == ["error": .string(error), "error_description": .string(description)])
@@ -54,7 +54,7 @@ struct TokenRouteTests {
     }
 
     @Test func `JSON is not a form`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator)
                 .post("/token", ["grant_type": "refresh_token", "refresh_token": "r"])
             #expect(answer.status == 400)
@@ -73,7 +73,7 @@ struct TokenRouteTests {
             (.fromTheFuture, Self.timeframe), (.noScope, scope), (.otherScope, scope),
         ]
         // All of one emulator, because each has to make a key.
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             let account = try await SigningAccount(emulator, project: "demo")
             let base = EmulatorClient(emulator).base
             for (claim, description) in claims {
@@ -85,10 +85,10 @@ struct TokenRouteTests {
     }
 
     @Test func `a strict emulator refuses assertions that its key did not sign`() async throws {
-        let foreign = try await FCMEmulator(.test).withRunning { emulator in
+        let foreign = try await Emulator(.test).withRunning { emulator in
             try await SigningAccount(emulator, project: "demo").assertion()
         }
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             let account = try await SigningAccount(emulator, project: "demo")
             let own = try await account.assertion()
             let unsigned = own.prefix(through: try #require(own.lastIndex(of: ".")))
@@ -110,7 +110,7 @@ struct TokenRouteTests {
     }
 
     @Test func `a strict emulator knows its keys by name, and no critical extension`() async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             let account = try await SigningAccount(emulator, project: "demo")
             let other = try await SigningAccount(emulator, project: "other")
             let id = try #require(account.file["private_key_id"]?.string)
@@ -133,7 +133,7 @@ struct TokenRouteTests {
     }
 
     @Test func `an assertion is taken again, unless a fault says otherwise`() async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             let account = try await SigningAccount(emulator, project: "demo")
             let assertion = try await account.assertion()
             for _ in 0..<2 { #expect(try await account.exchange(assertion, at: emulator).status == 200) }
@@ -157,7 +157,7 @@ struct TokenRouteTests {
     }
 
     @Test func `an account may be used in all regions`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator)
                 .get("/v1/projects/-/serviceAccounts/a@b.iam.gserviceaccount.com/allowedLocations")
             #expect(answer.status == 200)
@@ -196,8 +196,8 @@ struct TokenRouteTests {
         "Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe. "
         + "Check your iat and exp values in the JWT claim."
 
-    private static var strict: FCMEmulator.Configuration {
-        var configuration = FCMEmulator.Configuration.test
+    private static var strict: Emulator.Configuration {
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
         return configuration
     }

@@ -93,7 +93,7 @@ struct OpenAPIDocumentTests {
     }
 
     @Test func `the document is served`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let served = try await EmulatorClient(emulator).get("/api/v1/openapi.json").json()
             #expect(served == Self.json)
         }

@@ -36,7 +36,7 @@ struct CodeSampleTests {
 
     private func expectMessage(sentBy id: String, in interpreter: String) async throws {
         let program = try #require(Program(named: interpreter))
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let url = "http://127.0.0.1:\(emulator.httpPort)/v1/projects/demo/messages:send"
             let sample = try #require(CodeSample.all(Self.message, to: url).first { $0.id.text == id })
             try await withTemporaryFolder { folder in

@@ -13,7 +13,7 @@ import Testing
     .timeLimit(.minutes(10))
 )
 struct InboxPageTests {
-    private static let withDevices = FCMEmulator.Configuration.test { $0.startsWithDevices = true }
+    private static let withDevices = Emulator.Configuration.test { $0.startsWithDevices = true }
 
     /// A message with a picture that the emulator itself serves.
     private static func message(_ emulator: RunningEmulator, title: String = "Sparky says hello!") -> JSONValue {
@@ -29,7 +29,7 @@ struct InboxPageTests {
 
     @Test func `a message that curl sends appears with its picture, and the page is not loaded again`() async throws {
         let curl = try #require(Program(named: "curl"))
-        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+        try await Emulator(Self.withDevices).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.open(Self.base(emulator))
                 #expect(
@@ -55,7 +55,7 @@ struct InboxPageTests {
     }
 
     @Test func `the test push of an empty inbox shows its picture on three devices`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.open(Self.base(emulator))
                 try await page.loading { try await page.evaluate("document.querySelector('.intro button').click()") }
@@ -76,7 +76,7 @@ struct InboxPageTests {
     }
 
     @Test func `each tab shows its content, with and without scripts`() async throws {
-        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+        try await Emulator(Self.withDevices).withRunning { emulator in
             let sent = try await emulator.send(Self.message(emulator))
             try await withBrowserPage { page in
                 for allowsScripts in [true, false] {
@@ -100,7 +100,7 @@ struct InboxPageTests {
     }
 
     @Test func `keys search, walk, open, explain and delete`() async throws {
-        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+        try await Emulator(Self.withDevices).withRunning { emulator in
             for title in ["First", "Second", "Third"] {
                 _ = try await emulator.send(Self.message(emulator, title: title))
             }
@@ -137,12 +137,12 @@ struct InboxPageTests {
                 page.expectPeace(with: Self.base(emulator))
             }
             let left = try await emulator.inbox.messages()
-            #expect(left.map { $0.message.notification?.title } == ["Second", "First"])
+            #expect(left.map { $0.message.notification.title } == ["Second", "First"])
         }
     }
 
     @Test func `a search that cannot be understood says why and stays in its field`() async throws {
-        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+        try await Emulator(Self.withDevices).withRunning { emulator in
             _ = try await emulator.send(Self.message(emulator))
             try await withBrowserPage { page in
                 try await page.open("\(Self.base(emulator))/?q=colour%3Ared")
@@ -160,7 +160,7 @@ struct InboxPageTests {
             var configuration = Self.withDevices
             configuration.dataDirectory = folder
             try await withBrowserPage { page in
-                let port = try await FCMEmulator(configuration).withRunning { emulator in
+                let port = try await Emulator(configuration).withRunning { emulator in
                     _ = try await emulator.send(Self.message(emulator, title: "Before"))
                     try await page.open(Self.base(emulator))
                     try await page.when("document.querySelector('.connection.on')")
@@ -168,7 +168,7 @@ struct InboxPageTests {
                 }
                 try await page.when("!document.getElementById('banner').hidden")
                 configuration.ports.http = port
-                try await FCMEmulator(configuration).withRunning { emulator in
+                try await Emulator(configuration).withRunning { emulator in
                     _ = try await emulator.send(Self.message(emulator, title: "After"))
                     try await page.when("document.querySelectorAll('a.entry').length === 2")
                     try await page.when("document.getElementById('banner').hidden")

@@ -20,7 +20,7 @@ struct LivePageTests {
 
     @Test(arguments: ["/", "/faults", "/compose", "/devices"])
     func `a fault that somebody else switches on appears without a reload`(path: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
                 // The first of them before the page hears of anything.
                 try await page.hold("\(Self.base(emulator))/api/v1/events*")
@@ -43,7 +43,7 @@ struct LivePageTests {
 
     @Test func `an answer from before the connection was lost does not hide that it is lost`() async throws {
         try await withBrowserPage { page in
-            let request = try await FCMEmulator(.test).withRunning { emulator in
+            let request = try await Emulator(.test).withRunning { emulator in
                 try await page.hold("\(Self.base(emulator))/", "Fetch")
                 try await page.open(Self.base(emulator))
                 return try await page.nextHeld()
@@ -57,7 +57,7 @@ struct LivePageTests {
     }
 
     @Test func `unanswered requests are repeated`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.hold("\(Self.base(emulator))/", "Fetch")
                 try await page.open(Self.base(emulator))
@@ -74,7 +74,7 @@ struct LivePageTests {
     }
 
     @Test func `a focused part is updated once it has lost the focus`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             _ = try await emulator.faults.add(EmulatorFault(.unavailable))
             try await withBrowserPage { page in
                 let count = "document.querySelectorAll('#faults-on li').length"
@@ -91,7 +91,7 @@ struct LivePageTests {
     }
 
     @Test func `a search that is being typed survives new messages`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             _ = try await emulator.send(["topic": "all", "notification": ["title": "Horse"]])
             try await withBrowserPage { page in
                 try await page.open("\(Self.base(emulator))/?q=zebra")
@@ -107,7 +107,7 @@ struct LivePageTests {
     }
 
     @Test func `the question whether to delete all tells how many there are by now`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             for _ in 0..<2 { _ = try await emulator.send(["topic": "all"]) }
             try await withBrowserPage { page in
                 try await page.open(Self.base(emulator))

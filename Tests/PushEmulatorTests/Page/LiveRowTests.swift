@@ -30,7 +30,7 @@ struct LiveRowTests {
         titles: [String],
         _ body: @escaping @Sendable (BrowserPage, StoredTraffic, _ base: String) async throws -> Void
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             for title in titles { try await traffic.message(Self.message(title)) }
             let base = "http://127.0.0.1:\(emulator.httpPort)/"
@@ -191,7 +191,7 @@ struct LiveRowTests {
     }
 
     @Test func `an answer tells of the rows that were asked for, and names the others`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let traffic = try await StoredTraffic(emulator)
             for title in ["One", "Two"] { try await traffic.message(Self.message(title)) }
             let client = EmulatorClient(emulator)

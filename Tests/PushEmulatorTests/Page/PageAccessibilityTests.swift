@@ -27,7 +27,7 @@ struct PageAccessibilityTests {
     @Test(arguments: ["light", "dark"], [390, 1280])
     func `axe finds nothing`(look: String, width: Int) async throws {
         let axe = try #require(AccessibilityChecker.installed)
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await withBrowserPage(width: width) { page in
                 let base = "http://127.0.0.1:\(emulator.httpPort)"
                 try await page.call(
@@ -56,7 +56,7 @@ struct PageAccessibilityTests {
     @Test(arguments: ["light", "dark"])
     func `axe finds nothing in the question for the access token`(look: String) async throws {
         let axe = try #require(AccessibilityChecker.installed)
-        try await FCMEmulator(.test { $0.accessToken = "secret" }).withRunning { emulator in
+        try await Emulator(.test { $0.accessToken = "secret" }).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.call(
                     "Emulation.setEmulatedMedia",

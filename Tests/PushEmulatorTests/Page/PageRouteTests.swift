@@ -12,7 +12,7 @@ struct PageRouteTests {
     @Test func `every view has the policy, and its assets are small and kept by browsers`() async throws {
         let assets = PageAssets.embedded
         #expect(assets.content.values.reduce(0) { $0 + $1.count } <= 150_000)
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             for path in ["/", "/?q=nothing", "/messages/7", "/compare"] {
                 let answer = try await client.get(path)
@@ -37,9 +37,9 @@ struct PageRouteTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.assetFolder = folder
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let client = EmulatorClient(emulator)
             var paths: [String] = []
             for content in ["body { color: red; }", "body { color: blue; }"] {
@@ -57,19 +57,19 @@ struct PageRouteTests {
     }
 
     @Test func `an asset folder that is missing is named at the start`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.assetFolder = URL(filePath: "/nonexistent/assets")
         let error = await #expect(throws: EmulatorError.self) {
-            try await FCMEmulator(configuration).withRunning { _ in }
+            try await Emulator(configuration).withRunning { _ in }
         }
         #expect(error?.description.contains("/nonexistent/assets") == true)
     }
 
     @Test(arguments: [false, true])
     func `an empty inbox tells of a way to send that the emulator takes`(isStrict: Bool) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = isStrict
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let page = try await EmulatorClient(emulator).get("/").text
             #expect(
                 try await EmulatorClient(emulator).get("/inbox").text.contains("Authorization: Bearer any") == !isStrict
@@ -81,7 +81,7 @@ struct PageRouteTests {
     }
 
     @Test func `a form of another origin deletes and sends nothing`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let sent = try await emulator.send(["topic": "all"])
             let client = EmulatorClient(emulator)
             for path in ["/messages/delete", "/messages/\(sent.id)/delete", "/messages/\(sent.id)/resend", "/demo"] {
@@ -101,7 +101,7 @@ struct PageRouteTests {
     }
 
     @Test func `a message is sent again to chosen devices alone`() async throws {
-        try await FCMEmulator(.test { $0.startsWithDevices = true }).withRunning { emulator in
+        try await Emulator(.test { $0.startsWithDevices = true }).withRunning { emulator in
             let sent = try await emulator.send(["topic": "all", "notification": ["title": "Again"]])
             let answer = try await EmulatorClient(emulator).perform(
                 "POST",

@@ -17,7 +17,7 @@ struct PageSafetyTests {
         + "<img src=x onerror=\"parent.ran = 1\"><a href=\"javascript:parent.ran=1\">x</a>\u{202E}\u{2067}"
         + "${parent.ran = 1}`" + String(repeating: "W", count: 400)
 
-    private static let configuration = FCMEmulator.Configuration.test { $0.startsWithDevices = true }
+    private static let configuration = Emulator.Configuration.test { $0.startsWithDevices = true }
 
     private static func hostile(_ number: Int) -> JSONValue {
         let text: JSONValue = .string("\(number)\(attack)")
@@ -40,7 +40,7 @@ struct PageSafetyTests {
     }
 
     @Test func `a hostile message changes nothing outside its own box`() async throws {
-        try await FCMEmulator(Self.configuration).withRunning { emulator in
+        try await Emulator(Self.configuration).withRunning { emulator in
             let sent = try await emulator.send(Self.hostile(1))
             // Refused ones are shown too, whatever their target and their bytes.
             let client = EmulatorClient(emulator)
@@ -72,7 +72,7 @@ struct PageSafetyTests {
     }
 
     @Test func `a hostile message that arrives while the list is open changes nothing outside its row`() async throws {
-        try await FCMEmulator(Self.configuration).withRunning { emulator in
+        try await Emulator(Self.configuration).withRunning { emulator in
             _ = try await emulator.send(["topic": "all", "notification": ["title": "Harmless"]])
             try await withBrowserPage(width: 390) { page in
                 try await page.open("http://127.0.0.1:\(emulator.httpPort)")
@@ -111,7 +111,7 @@ struct PageSafetyTests {
 
     @Test(arguments: [320, 768, 1280, 2200])
     func `nothing is wider than the window`(width: Int) async throws {
-        try await FCMEmulator(Self.configuration).withRunning { emulator in
+        try await Emulator(Self.configuration).withRunning { emulator in
             try await withBrowserPage(width: width) { page in
                 let base = "http://127.0.0.1:\(emulator.httpPort)"
                 let isWide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
@@ -119,8 +119,10 @@ struct PageSafetyTests {
                 #expect(try await page.evaluate(isWide) == false, "empty")
                 let lines = "[...document.querySelectorAll('.top nav a')].filter(link => link.offsetHeight > 40).length"
                 #expect(try await page.evaluate(lines) == 0)
+                _ = try await emulator.send(["topic": "all", "notification": ["title": "Hello", "body": "There"]])
+                // Its token is longer than a small window is wide.
                 let sent = try await emulator.send([
-                    "topic": "all", "notification": ["title": "Hello", "body": "There"],
+                    "token": .string(String(repeating: "a1B_", count: 40)), "notification": ["title": "Hello"],
                 ])
                 for view in ["/", "/compare?a=\(sent.id)"]
                     + ["devices", "checks", "timeline", "payload", "code", "raw"].map({
@@ -138,7 +140,7 @@ struct PageSafetyTests {
     func `everything has a name, texts have contrast, and the first stop leads to the content`(look: String)
         async throws
     {
-        try await FCMEmulator(Self.configuration).withRunning { emulator in
+        try await Emulator(Self.configuration).withRunning { emulator in
             try await withBrowserPage { page in
                 let base = "http://127.0.0.1:\(emulator.httpPort)"
                 try await page.call(

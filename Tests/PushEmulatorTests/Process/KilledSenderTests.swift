@@ -20,11 +20,11 @@ struct KilledSenderTests {
     private static let count = 100_000
 
     @Test func `each of 100,000 messages arrives, and only those that are reported may come twice`() async throws {
-        let configuration = FCMEmulator.Configuration.test { $0.keptMessageCount = nil }
+        let configuration = Emulator.Configuration.test { $0.keptMessageCount = nil }
         try await withTemporaryFolder { folder in
             let lines = (0..<Self.count).map { #"{"topic": "a", "data": {"n": "\#($0)"}}"# }.joined(separator: "\n")
             try Data(lines.utf8).write(to: folder.appending(path: "campaign.jsonl"))
-            try await FCMEmulator(configuration).withRunning { emulator in
+            try await Emulator(configuration).withRunning { emulator in
                 let store = emulator.services.core.store
                 let events = emulator.services.core.events.events(keeping: 1)
                 let arguments = [

@@ -197,8 +197,10 @@ def test_under_playwright_the_page_that_opens_is_known_to_the_test_and_to_the_em
             subscription, json.dumps(text), vapid_private_key=vapid, vapid_claims={"sub": "mailto:kitchen@example.com"}, ttl=60
         )
         assert answer.status_code == 201
-        # The worker's report tells the tag, and the site's names of the buttons.
+        # The worker's report tells the tag, and the site's names of the buttons. It comes after the notification.
+        start = time.monotonic()
         shown = desktop.wait(tag=f"tag-{title}", timeout=PATIENCE)
+        assert time.monotonic() - start < PATIENCE, "the report woke nobody"
         with context.expect_page() as opened:
             clicked = shown.click("order", timeout=PATIENCE)
         url = f"{site.url}/opened?action=order&title={title}"

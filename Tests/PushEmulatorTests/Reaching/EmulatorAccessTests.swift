@@ -38,9 +38,9 @@ struct EmulatorAccessTests {
     }
 
     @Test func `a token is asked for in the proxy's URL, whatever is in it`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.accessToken = "a/b:c@d"
-        let url = try await FCMEmulator(configuration).withRunning { try await $0.access().proxyURL }
+        let url = try await Emulator(configuration).withRunning { try await $0.access().proxyURL }
         #expect(url.hasPrefix("http://richpush:a%2Fb%3Ac%40d@127.0.0.1:"))
     }
 

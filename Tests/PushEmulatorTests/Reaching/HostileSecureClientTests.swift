@@ -22,9 +22,9 @@ struct HostileSecureClientTests {
         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
     ])
     func `a failed handshake ends only its own connection`(bytes: String) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.requestTime = .seconds(4)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             try await RawConnection.open(to: emulator.ports.tls) { connection in
                 try await connection.send(bytes)
                 let answer = try await CurlEngine.shared.perform(transfer(emulator, "/livez"))
@@ -35,9 +35,9 @@ struct HostileSecureClientTests {
     }
 
     @Test func `a body that is too large is refused on its stream`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.bodyByteCount = 1000
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             var send = transfer(emulator, Self.path)
             send.method = "POST"
             send.body = [UInt8](repeating: UInt8(ascii: "["), count: 4000)
@@ -52,9 +52,9 @@ struct HostileSecureClientTests {
     @Test(.needs("curl"))
     func `a stream without its body gets a timeout answer`() async throws {
         let curl = try #require(Program(named: "curl"))
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.requestTime = .seconds(4)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let log = OutputLog()
             let arguments = [
                 "--silent", "--http2", "--cacert", emulator.authority.certificateFile.path, "--upload-file", ".",

@@ -16,7 +16,7 @@ struct SecureListenerTests {
         _ version: (asked: HTTPVersion, spoken: Int),
         _ host: String
     ) async throws {
-        let result = try await FCMEmulator(.test).withRunning { emulator in
+        let result = try await Emulator(.test).withRunning { emulator in
             var transfer = Transfer(url: "https://\(host):\(emulator.ports.tls)/livez")
             transfer.resolve = ["fcm.googleapis.com:\(emulator.ports.tls):127.0.0.1"]
             transfer.certificateAuthorityFile = emulator.authority.certificateFile.path
@@ -29,7 +29,7 @@ struct SecureListenerTests {
 
     @Test(arguments: ["fcm.googleapis.com", "localhost"])
     func `a client on BoringSSL trusts it, which knows no constraints for addresses`(_ host: String) async throws {
-        let answer = try await FCMEmulator(.test).withRunning { emulator in
+        let answer = try await Emulator(.test).withRunning { emulator in
             var configuration = TLSConfiguration.makeClientConfiguration()
             configuration.trustRoots = .file(emulator.authority.certificateFile.path)
             configuration.applicationProtocols = ["http/1.1"]
@@ -56,7 +56,7 @@ struct SecureListenerTests {
     }
 
     @Test func `the proxy leads to it`() async throws {
-        let text = try await FCMEmulator(.test).withRunning { emulator in
+        let text = try await Emulator(.test).withRunning { emulator in
             try await RawConnection.open(to: emulator.ports.proxy) { connection in
                 // A TLS alert is what a TLS server answers to what is none.
                 try await connection.send(
@@ -69,18 +69,18 @@ struct SecureListenerTests {
     }
 
     @Test func `a handshake that is not finished in time is let go`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.requestTime = .milliseconds(50)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             // The emulator closes the connection: nothing else ends the wait.
             try await RawConnection.open(to: emulator.ports.tls) { await $0.closed() }
         }
     }
 
     @Test func `connections on which nothing is asked are let go`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.idleTime = .milliseconds(50)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             // The emulator closes the connection: nothing else ends the wait.
             try await RawConnection.open(to: emulator.ports.http) { await $0.closed() }
         }
@@ -88,7 +88,7 @@ struct SecureListenerTests {
 
     @Test func `an emulator stops while clients arrive`() async throws {
         for _ in 0..<20 {
-            let clients = try await FCMEmulator(.test).withRunning { emulator in
+            let clients = try await Emulator(.test).withRunning { emulator in
                 Task {
                     // Until nobody listens any more.
                     while (try? await RawConnection.open(to: emulator.ports.http) { try await $0.send("G") }) != nil {}
@@ -100,7 +100,7 @@ struct SecureListenerTests {
 
     @Test func `an emulator stops though handshakes and connections are unfinished`() async throws {
         let (stopped, stop) = AsyncStream<Void>.makeStream()
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (connected, isConnected) = AsyncStream<Void>.makeStream()
             for port in [emulator.ports.http, emulator.ports.tls, emulator.ports.proxy] {
                 Task {
@@ -141,17 +141,17 @@ struct SecureListenerTests {
 
     @Test(arguments: ["0.0.0.0", "::", "192.0.2.1", "push"])
     func `where others can reach it, it needs a token`(_ host: String) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.host = host
         let error = await #expect(throws: EmulatorError.self) {
-            try await FCMEmulator(configuration).withRunning { _ in }
+            try await Emulator(configuration).withRunning { _ in }
         }
         #expect(error?.code == .configurationInvalid)
         #expect(error?.description.contains(host) == true)
     }
 
     @Test func `a host that is given by name is in the certificate`() throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.host = "localhost"
         let services = ServiceList([])
         #expect(try configuration.checked().certifiedHosts(of: services) == ServedHosts.local)
@@ -167,10 +167,10 @@ struct SecureListenerTests {
 
     @Test func `a port that is taken ends the start, with its number`() async throws {
         try await EchoServer.run { taken in
-            for port in [\FCMEmulator.Configuration.Ports.http, \.tls, \.proxy] {
-                var configuration = FCMEmulator.Configuration.test
+            for port in [\Emulator.Configuration.Ports.http, \.tls, \.proxy] {
+                var configuration = Emulator.Configuration.test
                 configuration.ports[keyPath: port] = taken.port ?? 0
-                let emulator = FCMEmulator(configuration)
+                let emulator = Emulator(configuration)
                 let error = await #expect(throws: EmulatorError.self) { try await emulator.withRunning { _ in } }
                 #expect(error?.code == .portUnavailable)
                 #expect(error?.description.contains("\(taken.port ?? 0)") == true)

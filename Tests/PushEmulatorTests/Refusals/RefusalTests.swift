@@ -44,7 +44,7 @@ struct RefusalTests {
         }
     )
     func `each service explains the refusal of a fault`(_ code: EmulatorFault.Code) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.apple())
             _ = try await emulator.faults.add(EmulatorFault(code, at: [.send, .oauth]))
@@ -90,7 +90,7 @@ struct RefusalTests {
         (#"{"message": {"topic": "t", "data": {"p": "\#(String(repeating: "x", count: 8192))"}}}"#, "more bytes"),
     ])
     func `an FCM refusal names the value and the remedy`(_ request: String, _ told: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.perform("POST", Self.path, body: Array(request.utf8))
             #expect(answer.status >= 400)
@@ -108,9 +108,9 @@ struct RefusalTests {
         _ value: String?,
         _ told: String
     ) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = value
             #expect(try await client.post(Self.path, Self.message).status == 401)
@@ -133,7 +133,7 @@ struct RefusalTests {
         _ code: String,
         _ told: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             _ = try await client.perform("POST", "/fcm/send", body: Array(request.utf8))
             let message = try await latest(client)
@@ -144,7 +144,7 @@ struct RefusalTests {
     }
 
     @Test func `each registration of several that fails for another reason has a finding`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.apple())
             let gone = try await emulator.devices.register(.android())
             _ = try await emulator.devices.unregister(gone)
@@ -170,9 +170,9 @@ struct RefusalTests {
     func `a refusal of the token endpoint is in the inbox once, with the claims`(_ form: String, _ told: String)
         async throws
     {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let client = EmulatorClient(emulator)
             for _ in 1...3 {
                 let answer = try await client.perform(
@@ -205,7 +205,7 @@ struct RefusalTests {
         _ status: Int,
         _ reason: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await APNSClient(emulator).perform(method, path, method == "POST" ? [] : nil)
             #expect(answer.status == status && answer.reason == reason, "\(answer.text)")
             expectExplained(try await entry(EmulatorClient(emulator), "protocol:apns"), path)
@@ -238,7 +238,7 @@ struct RefusalTests {
         _ wire: String,
         _ told: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let headers = [HTTPHeader("project_id", "1")]
             for _ in 1...2 {
@@ -254,7 +254,7 @@ struct RefusalTests {
     }
 
     @Test func `what SDKs count as success is not in the inbox`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let path =
                 "/v1/projects/p/registrations/another-one:APA91bAPA91bAPA91bAPA91b/topicSubscriptions?topic_name=a"
@@ -268,7 +268,7 @@ struct RefusalTests {
     }
 
     @Test func `a registration that is refused is explained`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             #expect(try await client.perform("POST", "/checkin", body: [1]).status == 400)
             expectExplained(try await entry(client, "check"), "checkin")
@@ -296,7 +296,7 @@ struct RefusalTests {
     }
 
     @Test func `a wrong URL of FCM is explained`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             #expect(try await client.post("/v1/projects/demo/messages:sendd", Self.message).status == 404)
             let entry = try await entry(client, "protocol:v1")
@@ -306,7 +306,7 @@ struct RefusalTests {
     }
 
     @Test func `the questions of a device group without credentials are answered in JSON`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = nil
             let answer = try await client.get("/fcm/notification?notification_key_name=a")

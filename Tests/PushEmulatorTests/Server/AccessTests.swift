@@ -10,9 +10,9 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct AccessTests {
     private static func withLocked(_ body: @escaping @Sendable (EmulatorClient) async throws -> Void) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.accessToken = "s3cret+token"
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = nil
             try await body(client)
@@ -113,7 +113,7 @@ struct AccessTests {
         ("localhost.example.com", false), ("[::2]", false),
     ])
     func `on loopback the inbox is served under no foreign name`(host: String, isServed: Bool) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             for name in [host, "\(host):\(emulator.httpPort)"] {
                 let answer = try await client.perform("GET", "/api/v1/messages", headers: [HTTPHeader("Host", name)])
@@ -137,7 +137,7 @@ struct AccessTests {
         ("Origin", "http://127.0.0.1:PORT", 200),
     ])
     func `a page of another origin changes nothing`(name: String, value: String, status: Int) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let header = HTTPHeader(name, value.replacing("PORT", with: String(emulator.httpPort)))
             #expect(try await client.perform("DELETE", "/api/v1/messages", headers: [header]).status == status)

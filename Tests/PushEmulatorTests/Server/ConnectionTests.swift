@@ -51,9 +51,9 @@ struct ConnectionTests {
     }
 
     @Test func `of too many connections the one that rests longest makes room`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.connectionCount = 20
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             try await withConnections(21, to: emulator.httpPort) { channels in
                 try await channels[0].closeFuture.get()
                 #expect(channels[20].isActive)
@@ -65,10 +65,10 @@ struct ConnectionTests {
     }
 
     @Test func `clients that never finish their bodies keep nobody out`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.connectionCount = 20
         configuration.limits.requestTime = .seconds(3600)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let head = "POST /v1/projects/a/messages:send HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{"
             try await withConnections(30, to: emulator.httpPort, sending: head) { channels in
                 // The one that has waited longest goes, not the newest.
@@ -82,14 +82,14 @@ struct ConnectionTests {
     }
 
     @Test func `open connections do not keep the emulator from ending`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.idleTime = .seconds(3600)
         configuration.limits.requestTime = .seconds(3600)
         let beginnings = [
             "", "GET /livez HT", "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n",
             "POST /v1/projects/a/messages:send HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{",
         ]
-        let clients = try await FCMEmulator(configuration).withRunning { emulator in
+        let clients = try await Emulator(configuration).withRunning { emulator in
             var clients: [any Channel] = []
             for beginning in beginnings {
                 let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)

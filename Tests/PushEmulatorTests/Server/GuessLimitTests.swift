@@ -41,9 +41,9 @@ struct GuessLimitTests {
     }
 
     @Test func `the form refuses the right token too if it comes too soon`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.accessToken = "right"
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = nil
             for _ in 0..<10 {

@@ -16,7 +16,7 @@ struct HTTP2FrontTests {
     @Test(.needs("curl"), arguments: [true, false])
     func `a client that begins with HTTP/2 needs no ALPN`(isSecure: Bool) async throws {
         let curl = try #require(Program(named: "curl"))
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let url =
                 isSecure ? "https://127.0.0.1:\(emulator.ports.tls)/livez" : "\(emulator.url.absoluteString)/livez"
             let result = try await curl.run([
@@ -29,10 +29,10 @@ struct HTTP2FrontTests {
 
     @Test(arguments: [preface, preface + settings, preface + settings + "\0\u{40}\0\u{1}\0\0\0\0\u{1}", "PRI * HT"])
     func `a connection that asks for nothing is let go`(bytes: String) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         // Long enough for what was sent to be read on a busy machine.
         configuration.limits.idleTime = .seconds(3)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let text = try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(bytes)
                 // The emulator closes the connection: nothing else ends the wait.
@@ -44,7 +44,7 @@ struct HTTP2FrontTests {
     }
 
     @Test func `too many pings close the connection, which says why`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let ping = "\0\0\u{8}\u{6}\0\0\0\0\0abcdefgh"
             let text = try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(Self.preface + Self.settings)
@@ -88,9 +88,9 @@ struct HTTP2FrontTests {
         path: String,
         count: Int
     ) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.firstStreamCount = 1
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let output = try await node(
                 emulator,
                 """
@@ -108,9 +108,9 @@ struct HTTP2FrontTests {
 
     @Test(.needs("node"))
     func `a connection that is shut down on purpose says so in its last frame`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.faults = [try #require(EmulatorFault.apns("Shutdown"))]
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let output = try await node(
                 emulator,
                 """
@@ -126,7 +126,7 @@ struct HTTP2FrontTests {
 
     @Test(.needs("node"))
     func `requests that are reset in the middle cost the others nothing`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let output = try await node(
                 emulator,
                 """
@@ -147,7 +147,7 @@ struct HTTP2FrontTests {
 
     @Test(.needs("node"), arguments: ["{\"aps\":", "{\"aps\":{}}"])
     func `a flood of requests that are reset costs its own connection alone`(body: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let output = try await node(
                 emulator,
                 """
@@ -183,7 +183,7 @@ struct HTTP2FrontTests {
 
     @Test(.needs("node"))
     func `a body that comes slowly is waited for`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let output = try await node(
                 emulator,
                 """
@@ -202,7 +202,7 @@ struct HTTP2FrontTests {
     }
 
     @Test func `a request in parts decides on its version with its first bytes`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await RawConnection.open(to: emulator.httpPort) { connection in
                 for part in ["P", "RI /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"] {
                     try await connection.send(part)

@@ -25,9 +25,9 @@ struct HostTests {
     /// The statuses of ``requests(_:)``, and how many messages the inbox holds then.
     private func statuses(
         _ hosts: [String],
-        _ change: (inout FCMEmulator.Configuration) -> Void = { _ in }
+        _ change: (inout Emulator.Configuration) -> Void = { _ in }
     ) async throws -> (statuses: [Int?], messageCount: Int) {
-        try await FCMEmulator(.test(change)).withRunning { emulator in
+        try await Emulator(.test(change)).withRunning { emulator in
             var statuses: [Int?] = []
             for request in Self.requests(hosts) {
                 let answer = try await RawConnection.open(to: emulator.httpPort) { connection in
@@ -79,7 +79,7 @@ struct HostTests {
         ("api/v1/messages", 400),
     ])
     func `a URL in place of the path has the host that the request names`(target: String, status: Int) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                 return try await connection.readToEnd()
@@ -105,7 +105,7 @@ struct HostTests {
     @Test(arguments: ["http://push", "push:80", "a b", ""])
     func `an allowed host is a name or an address`(_ host: String) async throws {
         let error = #expect(throws: EmulatorError.self) {
-            _ = try FCMEmulator.Configuration.test { $0.allowedHosts = [host] }.checked()
+            _ = try Emulator.Configuration.test { $0.allowedHosts = [host] }.checked()
         }
         #expect(error?.code == .configurationInvalid)
     }
@@ -122,7 +122,7 @@ struct HostTests {
     }
 
     @Test func `a page that says that nothing is there lets a browser load nothing`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             for path in ["/nowhere", "/v1/nowhere", "/batch"] {
                 let answer = try await EmulatorClient(emulator).get(path)
                 #expect(answer.status == 404)

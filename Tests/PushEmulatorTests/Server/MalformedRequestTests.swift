@@ -10,7 +10,7 @@ struct MalformedRequestTests {
         "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\n"
 
     private func answer(to request: String, isFinished: Bool = false) async throws -> String {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(request)
                 if isFinished { connection.finish() }
@@ -54,7 +54,7 @@ struct MalformedRequestTests {
     }
 
     @Test func `a client that leaves in the middle of a body has sent nothing`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(Self.head + #"Content-Length: 500\#r\#n\#r\#n{"message": {"topic": "news"}}"#)
                 connection.finish()
@@ -93,7 +93,7 @@ struct MalformedRequestTests {
         #"{"message": {"topic": "a", "apns": {"payload": {"a": \#(String(repeating: "[", count: 90_000))"#,
     ])
     func `JSON that is made to hurt is refused`(body: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.perform(
                 "POST",

@@ -13,11 +13,11 @@ struct RequestLimitTests {
     /// The answer to these bytes on a new connection, until it is closed.
     private func answer(
         to request: String,
-        limits change: (inout FCMEmulator.Limits) -> Void = { _ in }
+        limits change: (inout Emulator.Limits) -> Void = { _ in }
     ) async throws -> String {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         change(&configuration.limits)
-        return try await FCMEmulator(configuration).withRunning { emulator in
+        return try await Emulator(configuration).withRunning { emulator in
             try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(request)
                 return try await connection.readToEnd()
@@ -68,7 +68,7 @@ struct RequestLimitTests {
 
     @Test func `a client that asks before it sends gets 100 Continue`() async throws {
         let body = #"{"message": {"topic": "news"}}"#
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(
                     "POST \(Self.path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\nExpect: 100-continue\r\n"
@@ -119,9 +119,9 @@ struct RequestLimitTests {
     }
 
     @Test func `a client that never reads its answers is let go`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.requestTime = .seconds(2)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             // Nothing is read of this socket, and it has little room.
             let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
                 .channelOption(.autoRead, value: false)

@@ -28,7 +28,7 @@ struct ExpoServiceTests {
 
     @Test(arguments: [false, true])
     func `a token that nobody registered is refused only by a strict emulator`(_ isStrict: Bool) async throws {
-        try await FCMEmulator(.test { $0.isStrict = isStrict }).withRunning { emulator in
+        try await Emulator(.test { $0.isStrict = isStrict }).withRunning { emulator in
             let body = #"{"to": "ExponentPushToken[cWkzH3pQ9tYvB2nL5mRx7A]", "title": "Hi"}"#
             let answer = try await EmulatorClient(emulator).perform(
                 "POST",
@@ -40,7 +40,7 @@ struct ExpoServiceTests {
     }
 
     @Test func `a phone's message is displayed, and found by its protocol`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.android())
             let token = try #require(phone.expoToken)
             let body = #"[{"to": "\#(token)", "title": "Hi", "body": "Text", "channelId": "news"}]"#
@@ -64,7 +64,7 @@ struct ExpoServiceTests {
     }
 
     @Test func `a project with enhanced security asks for its access token`() async throws {
-        try await FCMEmulator(.test { $0.expoAccessToken = "secret" }).withRunning { emulator in
+        try await Emulator(.test { $0.expoAccessToken = "secret" }).withRunning { emulator in
             let body = Array(#"{"to": "ExponentPushToken[cWkzH3pQ9tYvB2nL5mRx7A]", "title": "Hi"}"#.utf8)
             var client = EmulatorClient(emulator)
             for (given, status) in [(nil, 401), ("Bearer other", 401), ("Bearer secret", 200)] as [(String?, Int)] {
@@ -87,7 +87,7 @@ struct ExpoServiceTests {
         ("{", ["API_ERROR"]),
     ])
     func `what Expo refuses is in the inbox with its cause and remedy`(_ body: String, _ words: [String]) async throws {
-        try await FCMEmulator(.test { $0.isStrict = true }).withRunning { emulator in
+        try await Emulator(.test { $0.isStrict = true }).withRunning { emulator in
             let client = EmulatorClient(emulator)
             _ = try await client.perform("POST", "/--/api/v2/push/send", body: Array(body.utf8))
             let entry = try await client.get("/api/v1/wait?timeout=60&q=protocol:expo").json()

@@ -12,12 +12,12 @@ import Testing
 /// A service beside Google's: what its folder and one line of the composition have to bring.
 @Suite(.timeLimit(.minutes(10)))
 struct ToyServiceTests {
-    private static let configuration = FCMEmulator.Configuration.test {
+    private static let configuration = Emulator.Configuration.test {
         $0.additionalServices = [AdditionalService(traits: ToyService.traits) { ToyService($0) }]
     }
 
     @Test func `its route answers at its host over TLS, through the proxy`() async throws {
-        try await FCMEmulator(Self.configuration).withRunning { emulator in
+        try await Emulator(Self.configuration).withRunning { emulator in
             let access = try await emulator.access()
             var transfer = Transfer(url: "https://toy.example:\(emulator.ports.tls)/toy/hello")
             transfer.resolve = ["toy.example:\(emulator.ports.tls):127.0.0.1"]
@@ -35,7 +35,7 @@ struct ToyServiceTests {
     }
 
     @Test func `its messages reach devices, and the search knows its protocol`() async throws {
-        try await FCMEmulator(Self.configuration).withRunning { emulator in
+        try await Emulator(Self.configuration).withRunning { emulator in
             let phone = try await emulator.devices.register(.android())
             let client = EmulatorClient(emulator)
             let text = Array("Hello from the toy".utf8)
@@ -55,7 +55,7 @@ struct ToyServiceTests {
     @Test func `its paths need no access token, and count as its own`() async throws {
         var configuration = Self.configuration
         configuration.accessToken = "secret"
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             var client = EmulatorClient(emulator)
             let (own, other) = (try await client.get("/toy/hello"), try await client.get("/toys"))
             #expect(own.text == "hello")
@@ -67,7 +67,7 @@ struct ToyServiceTests {
     }
 
     @Test func `its error page answers below its routes, and Google's elsewhere`() async throws {
-        try await FCMEmulator(Self.configuration).withRunning { emulator in
+        try await Emulator(Self.configuration).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let (own, other) = (try await client.get("/toy/none"), try await client.get("/batch"))
             #expect(own.text == "no toy")
@@ -76,8 +76,8 @@ struct ToyServiceTests {
     }
 
     @Test func `its quick path sees requests before the router`() async throws {
-        try await FCMEmulator(Self.configuration).withRunning { emulator in
-            let answer = try await EmulatorClient(emulator).get("/toy/early")
+        try await Emulator(Self.configuration).withRunning { emulator in
+            let answer = try await EmulatorClient(emulator).post("/toy/early", [:])
             #expect(answer.status == 204)
         }
     }

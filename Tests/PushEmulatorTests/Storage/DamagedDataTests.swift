@@ -32,7 +32,7 @@ struct DamagedDataTests {
                         try database.execute(sql: "UPDATE messages SET \(column) = \(value) WHERE id = 2")
                     }
                 }
-                try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+                try await Emulator(.test(in: folder)).withRunning { emulator in
                     let client = EmulatorClient(emulator)
                     let list = try await client.get("/api/v1/messages")
                     #expect(list.status == 200, "\(column) = \(value)")
@@ -98,7 +98,7 @@ struct DamagedDataTests {
                     try $0.execute(sql: "UPDATE messages SET received = 'noon', status = 'fine' WHERE id = 1")
                 }
             }
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 let client = EmulatorClient(emulator)
                 let messages = try await client.get("/api/v1/messages").json()["messages"]?.array
                 #expect(messages?.first?["damaged"] == nil)
@@ -120,7 +120,7 @@ struct DamagedDataTests {
                 try await store.insert(isPending: true)
                 try await store.write { try $0.execute(sql: "UPDATE messages SET received = 'noon'") }
             }
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 let client = EmulatorClient(emulator)
                 let device = try await client.post("/api/v1/devices", ["platform": "web"]).json()
                 let token = try #require(device["token"])

@@ -17,7 +17,7 @@ struct DataFolderTests {
     /// The error for a folder that an emulator cannot use.
     private func failure(_ folder: URL) async throws -> EmulatorError {
         let error = await #expect(throws: EmulatorError.self) {
-            try await FCMEmulator(.test(in: folder)).withRunning { _ in }
+            try await Emulator(.test(in: folder)).withRunning { _ in }
         }
         return try #require(error)
     }
@@ -33,13 +33,13 @@ struct DataFolderTests {
 
     @Test func `a folder belongs to one emulator at a time`() async throws {
         try await withTemporaryFolder { folder in
-            try await FCMEmulator(.test(in: folder)).withRunning { _ in
+            try await Emulator(.test(in: folder)).withRunning { _ in
                 let error = try await failure(folder)
                 #expect(error.code == .dataInUse)
                 #expect(error.description.contains(folder.path))
                 #expect(error.description.contains("process \(getpid())"))
             }
-            try await FCMEmulator(.test(in: folder)).withRunning { _ in }
+            try await Emulator(.test(in: folder)).withRunning { _ in }
         }
     }
 
@@ -93,17 +93,17 @@ struct DataFolderTests {
     @Test(arguments: ["faults", "devices"])
     func `a database without one of its tables is named with the table`(table: String) async throws {
         try await withTemporaryFolder { folder in
-            try await FCMEmulator(.test(in: folder)).withRunning { _ in }
+            try await Emulator(.test(in: folder)).withRunning { _ in }
             let file = folder.appending(path: "emulator.sqlite")
             var settings = GRDB.Configuration()
             settings.foreignKeysEnabled = false
             try await DatabaseQueue(path: file.path, configuration: settings).write { database in
                 try database.execute(sql: "DROP TABLE \(table)")
             }
-            var configuration = FCMEmulator.Configuration.test(in: folder)
+            var configuration = Emulator.Configuration.test(in: folder)
             configuration.startsWithDevices = true
             let error = await #expect(throws: EmulatorError.self) {
-                try await FCMEmulator(configuration).withRunning { _ in }
+                try await Emulator(configuration).withRunning { _ in }
             }
             #expect(error?.code == .dataUnusable)
             #expect(error?.description.contains("no such table: \(table)") == true)
@@ -133,7 +133,7 @@ struct DataFolderTests {
     }
 
     @Test func `a temporary folder goes with its emulator`() async throws {
-        let folder = try await FCMEmulator(.test).withRunning { emulator in
+        let folder = try await Emulator(.test).withRunning { emulator in
             let folder = emulator.services.core.store.folder
             #expect(FileManager.default.fileExists(atPath: folder.path))
             return folder

@@ -108,7 +108,7 @@ struct MessageCountTests {
     }
 
     @Test func `the page and the interface tell them of one project and of all`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             for project in ["one", "two", "two"] {
                 _ = try await client.post("/v1/projects/\(project)/messages:send", ["message": ["topic": "all"]])

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct NullCharacterTests {
     @Test func `a URL with %00 names nothing, and changes nothing`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await client.post("/api/v1/devices", ["platform": "apple"]).json()
             let id = try #require(device["id"]?.string)
@@ -29,7 +29,7 @@ struct NullCharacterTests {
     }
 
     @Test func `a message's texts are listed and found whole, and stay unchanged`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let message: JSONValue = [
                 "topic": "all", "notification": ["title": "Half\0price", "body": "\0today"], "data": ["a\0b": "c\0d"],
@@ -45,7 +45,7 @@ struct NullCharacterTests {
     }
 
     @Test func `a notification with such a text is shown with it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = try await client.post("/api/v1/devices", ["platform": "android", "name": "Pixel"]).json()
             let token = try #require(device["token"])
@@ -59,7 +59,7 @@ struct NullCharacterTests {
 
     @Test(arguments: ["name", "project", "token"])
     func `no device has it in its description`(member: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.post("/api/v1/devices", ["platform": "apple", member: "a\0b"])
             #expect(answer.status == 400)
@@ -82,7 +82,7 @@ struct NullCharacterTests {
     }
 
     @Test func `a token that continues after it is not the device's`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let device = try await client.post("/api/v1/devices", ["platform": "apple"]).json()
             let token = try #require(device["token"]?.string)
@@ -96,7 +96,7 @@ struct NullCharacterTests {
     }
 
     @Test func `no group has it in its name`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             #expect(try await client.change("create", "chris\0x", ["r1"]).status == 400)
             #expect(try await client.post("/api/v1/groups", ["name": "chris\0x"]).status == 400)

@@ -53,7 +53,7 @@ struct StoredDataTests {
     @Test(arguments: versions)
     func `an older version's messages, devices, topics, groups and faults are all there`(version: String) async throws {
         try await withCopy(of: version) { folder, expected in
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 let client = EmulatorClient(emulator)
                 for message in try #require(expected["messages"]?.array) {
                     let id = try #require(message["id"]?.integer)
@@ -88,7 +88,7 @@ struct StoredDataTests {
             let shown = try #require(expected["messages"]?.array?.last)
             let delivery = try #require(shown["deliveries"]?[0])
             let file = try #require(delivery["displayed"]?["attachments"]?[0]?["file"]?.string)
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 let devices = try #require(shown["recipients"]?.array).compactMap { $0["device"]?.string }
                 let device = try #require(devices.first)
                 let path = "/api/v1/messages/1/deliveries/\(device)/attachments/0"
@@ -103,14 +103,14 @@ struct StoredDataTests {
     @Test(arguments: versions)
     func `a message that an older version had not delivered is delivered once`(version: String) async throws {
         try await withCopy(of: version) { folder, _ in
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 let push = try await EmulatorClient(emulator).get("/api/v1/wait?q=title:under&timeout=300")
                 #expect(push.status == 200, "\(push.text)")
                 let message = try push.json()
                 #expect(message["pending"] == false)
                 #expect(message["deliveryCount"] == 1)
             }
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 let message = try await EmulatorClient(emulator).get("/api/v1/wait?q=title:under&timeout=300").json()
                 #expect(message["deliveryCount"] == 1)
             }
@@ -120,7 +120,7 @@ struct StoredDataTests {
     @Test(arguments: versions)
     func `an older version's tokens, topics, group keys and faults answer as before`(version: String) async throws {
         try await withCopy(of: version) { folder, _ in
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 let client = EmulatorClient(emulator)
                 func status(_ target: String, _ value: String) async throws -> Int {
                     let message: JSONValue = [
@@ -169,7 +169,7 @@ struct StoredDataTests {
     func `an older version's service account is the same`(version: String) async throws {
         try await withCopy(of: version) { folder, _ in
             let kept = try JSONValue(parsing: Array(Data(contentsOf: folder.appending(path: "service-account.json"))))
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 let account = try await EmulatorClient(emulator).get("/api/v1/service-account").json()
                 #expect(account["private_key"] == kept["private_key"])
                 #expect(account["client_email"] == kept["client_email"])

@@ -61,7 +61,7 @@ extension CoreConfiguration {
     }
 }
 
-extension FCMEmulator.Configuration {
+extension Emulator.Configuration {
     /// On free ports, with the data in the folder.
     static func test(in folder: URL) -> Self {
         var configuration = Self.test

@@ -103,7 +103,7 @@ struct WriteQueueTests {
     }
 
     @Test func `a full disk is reported to the sender until there is room`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let store = emulator.services.core.store
             let client = EmulatorClient(emulator)
             func send() async throws -> EmulatorClient.Answer {

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct InstanceIDBatchTests {
     @Test func `a batch is answered token by token, in order`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = TopicDevice(id: "1")
             let gone = TopicDevice(id: "2", isRegistered: false)
@@ -38,7 +38,7 @@ struct InstanceIDBatchTests {
     }
 
     @Test func `the topic resource has a batch's subscriptions`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = TopicDevice(id: "1")
             try await device.insert(into: emulator)
@@ -60,7 +60,7 @@ struct InstanceIDBatchTests {
         ] as [(JSONValue, String)]
     )
     func `a batch that is wrong as a whole is refused as a whole`(body: JSONValue, error: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             for method in ["batchAdd", "batchRemove"] {
                 let answer = try await client.post("/iid/v1:\(method)", body)
@@ -71,7 +71,7 @@ struct InstanceIDBatchTests {
     }
 
     @Test func `a batch has 1000 tokens and no more`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let tokens = (0..<1001).map { JSONValue.string("t\($0)") }
             let many = try await client.instanceID("batchAdd", to: "/topics/movies", .array(Array(tokens.dropLast())))
@@ -83,7 +83,7 @@ struct InstanceIDBatchTests {
     }
 
     @Test func `an app instance with 2000 topics gets that error`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await emulator.services.core.store.write { database in
                 for number in 0..<2000 {
@@ -97,9 +97,9 @@ struct InstanceIDBatchTests {
     }
 
     @Test func `bodies are read leniently but not without bounds`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.bodyByteCount = 1000
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let client = EmulatorClient(emulator)
             func status(_ body: String) async throws -> Int {
                 try await client.perform("POST", "/iid/v1:batchAdd", body: Array(body.utf8)).status
@@ -116,7 +116,7 @@ struct InstanceIDBatchTests {
 
     @Test(arguments: ["Bearer ya29.token", "key=AAAA:server-key"])
     func `an access token and a server key are credentials`(authorization: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = authorization
             let answer = try await client.instanceID("batchAdd", to: "/topics/movies", ["t1"])
@@ -125,7 +125,7 @@ struct InstanceIDBatchTests {
     }
 
     @Test func `without credentials there is a page instead of JSON`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = nil
             let answer = try await client.instanceID("batchAdd", to: "/topics/movies", ["t1"])

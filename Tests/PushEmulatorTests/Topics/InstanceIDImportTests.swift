@@ -10,7 +10,7 @@ struct InstanceIDImportTests {
     private static let apnsToken = "368dde283db539abc4a6419b1795b6131194703b816e4f624ffa12"
 
     @Test func `an APNs token becomes the same registration token each time`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let first = try await importing([.string(Self.apnsToken), "no token", 7], client)
             let token = try #require(first[0]["registration_token"]?.string)
@@ -42,7 +42,7 @@ struct InstanceIDImportTests {
         ] as [(JSONValue, String)]
     )
     func `an import that is wrong as a whole is refused as a whole`(body: JSONValue, error: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).post("/iid/v1:batchImport", body)
             #expect(answer.status == 400)
             #expect(try answer.json() == ["error": .string(error)])

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct InstanceIDTests {
     @Test func `one token is subscribed and unsubscribed`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = TopicDevice(id: "1")
             try await device.insert(into: emulator)
@@ -28,7 +28,7 @@ struct InstanceIDTests {
     }
 
     @Test func `a refusal of one token refuses the whole request`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let gone = TopicDevice(id: "1", isRegistered: false)
             try await gone.insert(into: emulator)
@@ -47,7 +47,7 @@ struct InstanceIDTests {
     }
 
     @Test func `platform and app of a token come from its device`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             var browser = WebBrowser.Configuration()
             browser.origin = "https://app.example.com"
@@ -69,7 +69,7 @@ struct InstanceIDTests {
     }
 
     @Test func `details have the topics with the day of subscribing`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = TopicDevice(id: "1")
             try await device.insert(into: emulator)
@@ -88,7 +88,7 @@ struct InstanceIDTests {
     }
 
     @Test func `a token without a device is known by its topics`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let unknown = try await client.get("/iid/info/t1")
             #expect(unknown.status == 404)

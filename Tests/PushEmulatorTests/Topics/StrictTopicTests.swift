@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct StrictTopicTests {
     @Test func `a token of the project allows subscribing its devices`() async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             let (own, stranger) = (TopicDevice(id: "1"), TopicDevice(id: "2", project: "other"))
             for device in [own, stranger] { try await device.insert(into: emulator) }
             let client = Self.client(emulator, project: "demo")
@@ -29,7 +29,7 @@ struct StrictTopicTests {
     }
 
     @Test func `the Instance ID service knows the project from the token`() async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             let (own, stranger) = (TopicDevice(id: "1"), TopicDevice(id: "2", project: "other"))
             for device in [own, stranger] { try await device.insert(into: emulator) }
             let client = Self.client(emulator, project: "demo")
@@ -47,7 +47,7 @@ struct StrictTopicTests {
 
     @Test(arguments: ["key=AAAA:server-key", "Bearer ya29.token", "Bearer ", "Basic dTpw"])
     func `the Instance ID service verifies tokens and takes no server keys`(authorization: String) async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = authorization
             let answer = try await client.instanceID("batchAdd", to: "/topics/news", ["t1"])
@@ -56,7 +56,7 @@ struct StrictTopicTests {
     }
 
     @Test func `a token counts as a server key unless a header says otherwise`() async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
+        try await Emulator(Self.strict).withRunning { emulator in
             let device = TopicDevice(id: "1")
             try await device.insert(into: emulator)
             let client = Self.client(emulator, project: "demo")
@@ -68,7 +68,7 @@ struct StrictTopicTests {
     }
 
     @Test func `tokens without a device belong to the project of the caller's account`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = TopicDevice(id: "1", project: "other")
             try await device.insert(into: emulator)
             let client = Self.client(emulator, project: "shop")
@@ -79,8 +79,8 @@ struct StrictTopicTests {
         }
     }
 
-    private static var strict: FCMEmulator.Configuration {
-        var configuration = FCMEmulator.Configuration.test
+    private static var strict: Emulator.Configuration {
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
         return configuration
     }

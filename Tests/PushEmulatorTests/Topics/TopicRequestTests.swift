@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct TopicRequestTests {
     @Test func `an unknown parameter cannot be bound`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).post("\(Self.path)?topic_name=news&topicNames=x", [:])
             #expect(answer.status == 400)
             let message = """
@@ -33,7 +33,7 @@ struct TopicRequestTests {
     }
 
     @Test func `every method takes the parameters that all methods have`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let query = "alt=json&key=k&prettyPrint=false&quotaUser=q&%24.xgafv=2&fields=name&topicName=news"
             let answer = try await EmulatorClient(emulator).post("\(Self.path)?\(query)", [:])
             #expect(answer.status == 200)
@@ -51,7 +51,7 @@ struct TopicRequestTests {
         (#"{"name" 7}"#, "Invalid JSON payload received. Expected : between key:value pair.\n{\"name\" 7}\n        ^"),
     ])
     func `a body that is not a subscription is refused`(body: String, message: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.perform("POST", "\(Self.path)?topic_name=news", body: Array(body.utf8))
             #expect(answer.status == 400)
@@ -61,7 +61,7 @@ struct TopicRequestTests {
 
     @Test(arguments: ["", "{}", "{'name': 'x',}", #"{"topic_name": "other", "createTime": null}"#])
     func `a body cannot set a subscription's output fields`(body: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.perform("POST", "\(Self.path)?topic_name=news", body: Array(body.utf8))
             #expect(answer.status == 200)
@@ -70,7 +70,7 @@ struct TopicRequestTests {
     }
 
     @Test func `a boolean is taken as protobuf takes it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             #expect(try await client.perform("DELETE", "\(Self.path)/news?allow_missing=1").status == 200)
             #expect(try await client.perform("DELETE", "\(Self.path)/news?allow_missing=True").status == 200)
@@ -81,9 +81,9 @@ struct TopicRequestTests {
     }
 
     @Test func `a body beyond the limit is not read`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.bodyByteCount = 100
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let body = Array("{\(String(repeating: " ", count: 100))}".utf8)
             let answer = try await client.perform("POST", "\(Self.path)?topic_name=news", body: body)

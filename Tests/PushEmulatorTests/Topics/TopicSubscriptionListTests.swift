@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct TopicSubscriptionListTests {
     @Test func `a listing comes in pages that join seamlessly`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await subscribe("t1", toTopics: 25, in: emulator)
             var names: [String] = []
@@ -27,7 +27,7 @@ struct TopicSubscriptionListTests {
 
     @Test(arguments: [(nil, 1000), ("0", 1000), ("1500", 1500), ("2000", 2000), ("9999", 2000)] as [(String?, Int)])
     func `a page has 1000 subscriptions, or as many as asked for up to 2000`(size: String?, count: Int) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await subscribe("t1", toTopics: 2000, in: emulator)
             let answer = try await client.get(size.map { "\(Self.path)?pageSize=\($0)" } ?? Self.path).json()
@@ -37,7 +37,7 @@ struct TopicSubscriptionListTests {
     }
 
     @Test func `a page token serves its own listing only`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await subscribe("t1", toTopics: 3, in: emulator)
             let token = try #require(try await client.get("\(Self.path)?pageSize=1").json()["nextPageToken"]?.string)
@@ -57,7 +57,7 @@ struct TopicSubscriptionListTests {
         ("pageSize=-1", "page_size"), ("page_size=many", "page_size"), ("page_size=99999999999", "page_size"),
     ])
     func `an invalid page size is refused`(query: String, field: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).get("\(Self.path)?\(query)")
             #expect(answer.status == 400)
             let details = try #require(try answer.json()["error"]?["details"]?.array)
@@ -67,7 +67,7 @@ struct TopicSubscriptionListTests {
     }
 
     @Test func `an app instance subscribes to 2000 topics and to no more`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             try await subscribe("t1", toTopics: 2000, in: emulator)
             let answer = try await client.post("\(Self.path)?topic_name=one-more", [:])

@@ -10,7 +10,7 @@ import Testing
 struct TopicSubscriptionsTests {
     @Test(arguments: ["/v1", ""])
     func `an app instance subscribes, is found, and unsubscribes`(version: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = TopicDevice(id: "1")
             try await device.insert(into: emulator)
@@ -47,7 +47,7 @@ struct TopicSubscriptionsTests {
     }
 
     @Test func `a token and an installation id are one app instance`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = TopicDevice(id: "1")
             try await device.insert(into: emulator)
@@ -64,7 +64,7 @@ struct TopicSubscriptionsTests {
     }
 
     @Test func `patch creates missing subscriptions if allowed, and returns existing ones`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let path = "/v1/projects/demo/registrations/t1/topicSubscriptions/news"
             let body: [UInt8] = Array("{}".utf8)
@@ -80,7 +80,7 @@ struct TopicSubscriptionsTests {
     }
 
     @Test func `a missing subscription is an error, unless allowed`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let path = "/v1/projects/demo/registrations/t1/topicSubscriptions/news"
             let missing = try await client.perform("DELETE", path)
@@ -98,7 +98,7 @@ struct TopicSubscriptionsTests {
 
     @Test(arguments: ["", "a b", "a/b", "ä", String(repeating: "a", count: 901)])
     func `an invalid topic name is refused`(topic: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.post(
                 "/v1/projects/demo/registrations/t1/topicSubscriptions?topic_name=\(encoded(topic))",
@@ -114,7 +114,7 @@ struct TopicSubscriptionsTests {
 
     @Test(arguments: ["Az09-_.~%", String(repeating: "a", count: 900)])
     func `a topic may be called anything that the pattern allows`(topic: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let path = "/v1/projects/demo/registrations/t1/topicSubscriptions"
             #expect(try await client.post("\(path)?topic_name=\(encoded(topic))", [:]).status == 200)
@@ -124,7 +124,7 @@ struct TopicSubscriptionsTests {
     }
 
     @Test func `registrations are refused as sends to them are`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let gone = TopicDevice(id: "1", isRegistered: false)
             let foreign = TopicDevice(id: "2", project: "other", isRegistered: false)
@@ -144,7 +144,7 @@ struct TopicSubscriptionsTests {
     }
 
     @Test func `without credentials nobody subscribes`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
             client.authorization = nil
             let answer = try await client.post(
@@ -158,7 +158,7 @@ struct TopicSubscriptionsTests {
     }
 
     @Test func `a project's number is the default project`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let byNumber = "/v1/projects/123456789012/registrations/t1/topicSubscriptions"
             let created = try await client.post("\(byNumber)?topic_name=news", [:]).json()

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct TopicsAPITests {
     @Test func `topics are listed with the number of their subscribers`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             #expect(try await client.get("/api/v1/topics").json() == ["topics": [], "next": .null])
             for (project, registration, topic) in [
@@ -32,7 +32,7 @@ struct TopicsAPITests {
     }
 
     @Test func `subscribers are listed with their devices`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let device = TopicDevice(id: "1")
             try await device.insert(into: emulator)
@@ -53,7 +53,7 @@ struct TopicsAPITests {
 
     @Test(arguments: ["limit=0", "limit=501", "limit=x", "offset=1"])
     func `a page that cannot be asked for is refused`(query: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             for path in ["/api/v1/topics", "/api/v1/topics/news/subscribers"] {
                 let answer = try await client.get("\(path)?\(query)")

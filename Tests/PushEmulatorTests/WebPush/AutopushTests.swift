@@ -65,7 +65,7 @@ struct AutopushTests {
         _ protocols: [String]?,
         _ coding: ContentCoding
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await WebSocketTestClient.greet(emulator, overTLSWith: protocols) { client, uaid in
                 #expect(uaid.utf8.count == 32)
                 let endpoint = try await register(client)
@@ -94,7 +94,7 @@ struct AutopushTests {
     }
 
     @Test func `a push without data has neither data nor headers`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await WebSocketTestClient.greet(emulator) { client, _ in
                 let endpoint = try await register(client)
                 #expect(try await push(nil, to: endpoint).status == 201)
@@ -105,7 +105,7 @@ struct AutopushTests {
     }
 
     @Test func `an undecryptable push is a finding, and a worker that fails later is reported`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await WebSocketTestClient.greet(emulator) { client, _ in
                 let endpoint = try await register(client)
                 let id = try await device(of: endpoint, emulator)
@@ -134,7 +134,7 @@ struct AutopushTests {
     }
 
     @Test func `unacknowledged messages come again after hello, and others do not`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let (uaid, endpoint, version) = try await WebSocketTestClient.greet(emulator) { client, uaid in
                 let endpoint = try await register(client)
                 #expect(try await push("one", to: endpoint).status == 201)
@@ -169,7 +169,7 @@ struct AutopushTests {
     }
 
     @Test func `a subscription that was given up is gone, and a name that nobody has gets another`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await WebSocketTestClient.greet(emulator, as: String(repeating: "a", count: 32)) { client, uaid in
                 #expect(uaid != String(repeating: "a", count: 32))
                 let endpoint = try await register(client)
@@ -195,7 +195,7 @@ struct AutopushTests {
     }
 
     @Test func `a key that the page named is the only one that may send`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await WebSocketTestClient.greet(emulator) { client, _ in
                 let key = VAPIDKey()
                 try await client.send(
@@ -216,7 +216,7 @@ struct AutopushTests {
     }
 
     @Test func `the newer of two connections counts`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await WebSocketTestClient.greet(emulator) { older, uaid in
                 let endpoint = try await register(older)
                 try await WebSocketTestClient.greet(emulator, as: uaid) { newer, _ in
@@ -229,7 +229,7 @@ struct AutopushTests {
     }
 
     @Test func `pings are answered, and too many end the connection`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await WebSocketTestClient.greet(emulator) { client, _ in
                 try await client.send(WebSocketTestClient.frame([1, 2, 3], opcode: 9))
                 #expect(try await client.next() == .init(opcode: 10, payload: [1, 2, 3]))
@@ -282,7 +282,7 @@ struct AutopushTests {
     }()
 
     @Test func `damage ends the connection in the service's words, and nothing else`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             for (bytes, end) in Self.damages {
                 try await WebSocketTestClient.greet(emulator) { client, _ in
                     try await client.send(bytes)
@@ -317,7 +317,7 @@ struct AutopushTests {
         ("Upgrade: h2c", 426),
     ])
     func `only a WebSocket of Firefox or of a page here is opened`(field: String, status: Int) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await WebSocketTestClient.connect(to: emulator) { client in
                 let head = try await client.open(path: "/autopush", field)
                 #expect(head.hasPrefix("HTTP/1.1 \(status) "), "\(head)")
@@ -326,7 +326,7 @@ struct AutopushTests {
     }
 
     @Test func `Firefox is served at the root too, which is the page for everybody else`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             for (field, answer) in [("", "101 "), ("Upgrade: h2c", "200 "), ("Upgrade:", "200 ")] {
                 try await WebSocketTestClient.connect(to: emulator) { client in
                     let head = try await field.isEmpty ? client.open(path: "/") : client.open(path: "/", field)
@@ -337,7 +337,7 @@ struct AutopushTests {
     }
 
     @Test func `a first request to another path is an ordinary one, and a later one opens no WebSocket`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             for path in ["/autopushed", "/livez", "/autopush/x"] {
                 try await WebSocketTestClient.connect(to: emulator) { client in
                     let head = try await client.open(path: path)
@@ -348,7 +348,7 @@ struct AutopushTests {
     }
 
     @Test func `a browser's report is on the delivery of its push, once`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await WebSocketTestClient.greet(emulator) { client, _ in
                 let endpoint = try await register(client)
                 let id = try await device(of: endpoint, emulator)

@@ -13,9 +13,9 @@ struct DesktopRouteTests {
     private func withDesktop(
         _ body: @escaping @Sendable (EmulatorClient, Desktop, WebDesktop) async throws -> Void
     ) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.desktop = .complete
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let web = try #require(emulator.services.web.desktop)
             try await body(EmulatorClient(emulator), web.desktop, web)
         }
@@ -118,7 +118,7 @@ struct DesktopRouteTests {
     }
 
     @Test func `an emulator without a desktop says so`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).get("/api/v1/notifications")
             #expect(answer.status == 404)
         }

@@ -15,7 +15,7 @@ struct MCSTests {
     }
 
     @Test func `a client keeps its number, and a wrong secret gets another`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let first = try await MCSProfile.checkIn(at: EmulatorClient(emulator))
             let again = try await MCSProfile.checkIn(
                 at: EmulatorClient(emulator),
@@ -33,7 +33,7 @@ struct MCSTests {
     }
 
     @Test func `registration needs the secret, the same form gets the same token, and deletion ends it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var profile = try await registered(emulator)
             let again = try await profile.form(
                 "app=com.example.app&sender=1234567890&X-scope=*",
@@ -56,9 +56,9 @@ struct MCSTests {
     ])
     func `only pages of this machine and those that are named may register`(page: String, isAllowed: Bool) async throws
     {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.allowedOrigins = ["https://shop.example.com"]
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let profile = try await MCSProfile.checkIn(at: EmulatorClient(emulator))
             let answer = try await profile.form(
                 "app=org.chromium.linux&X-subtype=wp:\(page)/%231F31-V2&sender=1&scope=GCM",
@@ -79,7 +79,7 @@ struct MCSTests {
     }
 
     @Test func `a message goes to the client that is connected, and its word is the delivery`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let profile = try await registered(emulator)
             try await MCSTestClient.connect(to: emulator) { client in
                 try await client.logIn(profile.number, profile.secret)
@@ -97,7 +97,7 @@ struct MCSTests {
     }
 
     @Test func `missed messages are sent once, and acknowledged ones are not`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let profile = try await registered(emulator)
             try await profile.send("first", through: EmulatorClient(emulator))
             try await profile.send("second", through: EmulatorClient(emulator))
@@ -120,7 +120,7 @@ struct MCSTests {
     }
 
     @Test func `a client that does not acknowledge gets all that waited, in its order`() async throws {
-        try await FCMEmulator(.test { $0.acknowledgementTime = .seconds(6000) }).withRunning { emulator in
+        try await Emulator(.test { $0.acknowledgementTime = .seconds(6000) }).withRunning { emulator in
             let profile = try await registered(emulator)
             let titles = (0..<90).map { "number \($0)" }
             for title in titles { try await profile.send(title, through: EmulatorClient(emulator)) }
@@ -145,7 +145,7 @@ struct MCSTests {
     }
 
     @Test func `more messages than may be on their way arrive as the client acknowledges`() async throws {
-        try await FCMEmulator(.test { $0.acknowledgementTime = .seconds(6000) }).withRunning { emulator in
+        try await Emulator(.test { $0.acknowledgementTime = .seconds(6000) }).withRunning { emulator in
             let profile = try await registered(emulator)
             try await MCSTestClient.connect(to: emulator) { client in
                 try await client.logIn(profile.number, profile.secret)
@@ -171,7 +171,7 @@ struct MCSTests {
 
     @Test(arguments: [false, true])
     func `a message that was not acknowledged in time is not lost`(acknowledgesLate: Bool) async throws {
-        try await FCMEmulator(.test { $0.acknowledgementTime = .milliseconds(1) }).withRunning { emulator in
+        try await Emulator(.test { $0.acknowledgementTime = .milliseconds(1) }).withRunning { emulator in
             let profile = try await registered(emulator)
             let first = try await MCSTestClient.connect(to: emulator) { client in
                 try await client.logIn(profile.number, profile.secret)
@@ -203,7 +203,7 @@ struct MCSTests {
     }
 
     @Test func `the newer of two connections counts, and the older one ends`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let profile = try await registered(emulator)
             try await MCSTestClient.connect(to: emulator) { older in
                 try await older.logIn(profile.number, profile.secret)
@@ -219,7 +219,7 @@ struct MCSTests {
     }
 
     @Test func `heartbeats are answered`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let profile = try await registered(emulator)
             try await MCSTestClient.connect(to: emulator) { client in
                 try await client.logIn(profile.number, profile.secret)
@@ -232,7 +232,7 @@ struct MCSTests {
     }
 
     @Test func `a foreign secret is refused, and damage ends the connection and nothing else`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let profile = try await registered(emulator)
             try await MCSTestClient.connect(to: emulator) { client in
                 try await client.begin(profile.number, profile.secret + 1)

@@ -40,7 +40,7 @@ struct PushServiceTests {
 
     @Test(arguments: ["fcm", "mozilla", "apple", "wns", "rfc"], ContentCoding.allCases)
     func `a push is decrypted and displayed`(service: String, coding: ContentCoding) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let subscription = try await emulator.subscribe(
                 browser,
@@ -53,13 +53,13 @@ struct PushServiceTests {
             let captured = try await emulator.inbox.next(matching: "protocol:webpush")
             #expect(captured.deliveries.map(\.displayed?.title) == ["Breakfast"])
             #expect(captured.status == 201)
-            #expect(captured.message.webpush?.notification?.body == "is ready")
+            #expect(captured.message.webpush.notification.body == "is ready")
             #expect(captured.headers["authorization"] == nil)
         }
     }
 
     @Test func `a push without data is accepted, and an undecryptable one is accepted and reported`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let old = try await emulator.subscribe(browser)
             let new = try await emulator.subscribe(browser)
@@ -76,7 +76,7 @@ struct PushServiceTests {
     }
 
     @Test func `a browser that subscribes again and again keeps the newest of its old endpoints`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             var subscriptions: [PushSubscription] = []
             for _ in 0..<WebSubscription.goneLimit + 2 {
@@ -91,7 +91,7 @@ struct PushServiceTests {
     }
 
     @Test func `the third push that shows nothing ends a Safari's subscription, after two warnings`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web(.init(.safari, on: .macOS)))
             let subscription = try await emulator.subscribe(browser)
             let declarative = #"{"web_push":8030,"notification":{"title":"Tea","navigate":"https://shop.example/"}}"#
@@ -113,13 +113,13 @@ struct PushServiceTests {
 
     @Test func `a damaged subscription does not crash the emulator`() async throws {
         try await withTemporaryFolder { folder in
-            let subscription = try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            let subscription = try await Emulator(.test(in: folder)).withRunning { emulator in
                 try await emulator.subscribe(try await emulator.devices.register(.web()))
             }
             let queue = try DatabaseQueue(path: folder.appending(path: "emulator.sqlite").path)
             try await queue.write { try $0.execute(sql: "UPDATE service_records SET content = x'FF00'") }
             try queue.close()
-            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+            try await Emulator(.test(in: folder)).withRunning { emulator in
                 let client = EmulatorClient(emulator)
                 let devices = try await client.get("/api/v1/devices").json()["devices"]?.array
                 let id = try #require(devices?.first?["id"]?.string)
@@ -167,7 +167,7 @@ struct PushServiceTests {
         status: Int,
         text: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let subscription = try await emulator.subscribe(browser, service: service)
             let answer = try await post(Self.text, to: subscription, changes)
@@ -206,7 +206,7 @@ struct PushServiceTests {
         status: Int,
         told: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let subscription = try await emulator.subscribe(browser, service: service)
             let key = P256.Signing.PrivateKey()
@@ -231,7 +231,7 @@ struct PushServiceTests {
     }
 
     @Test func `rules about a server's push apply to a refused one too`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let subscription = try await emulator.subscribe(browser, service: "fcm")
             #expect(try await post(Self.text, to: subscription, ["TTL": nil, "Topic": "score"]).status == 400)
@@ -256,7 +256,7 @@ struct PushServiceTests {
     }
 
     @Test func `what is too large is refused by its number of bytes, whoever holds it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let large = [UInt8](repeating: 32, count: 4000)
             for (service, status) in [("fcm", 413), ("apple", 413), ("rfc", 413), ("mozilla", 201)] {
@@ -267,7 +267,7 @@ struct PushServiceTests {
     }
 
     @Test func `an endpoint that nobody has, and a service that there is not, are not found`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let unknown = try await client.perform(
                 "POST",
@@ -282,7 +282,7 @@ struct PushServiceTests {
     }
 
     @Test func `the message resource is deleted once it is known, and only then`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let answer = try await post(Self.text, to: try await emulator.subscribe(browser))
             let location = try #require(answer.headers.first { $0.name.lowercased() == "location" }?.value)
@@ -293,7 +293,7 @@ struct PushServiceTests {
     }
 
     @Test func `the API subscribes, shows and gives up`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let browser = try await emulator.devices.register(.web())
             let path = "/api/v1/devices/\(browser.id)/subscription"
@@ -318,13 +318,13 @@ struct PushServiceTests {
 
     @Test func `subscriptions and their keys survive a restart`() async throws {
         try await withTemporaryFolder { folder in
-            var configuration = FCMEmulator.Configuration.test
+            var configuration = Emulator.Configuration.test
             configuration.dataDirectory = folder
-            let token = try await FCMEmulator(configuration).withRunning { emulator in
+            let token = try await Emulator(configuration).withRunning { emulator in
                 let browser = try await emulator.devices.register(.web())
                 return try await emulator.subscribe(browser)
             }
-            try await FCMEmulator(configuration).withRunning { emulator in
+            try await Emulator(configuration).withRunning { emulator in
                 let path = token.endpoint.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3)
                 let moved = try PushSubscription(
                     endpoint: ([emulator.url.absoluteString] + path.map(String.init)).joined(separator: "/"),
@@ -343,9 +343,9 @@ struct PushServiceTests {
         async throws
     {
         for isStrict in [false, true] {
-            var configuration = FCMEmulator.Configuration.test
+            var configuration = Emulator.Configuration.test
             configuration.isStrict = isStrict
-            try await FCMEmulator(configuration).withRunning { emulator in
+            try await Emulator(configuration).withRunning { emulator in
                 let browser = try await emulator.devices.register(.web())
                 let subscription = try await emulator.subscribe(browser, service: "fcm")
                 let key = try Self.key.authorization(for: "http://127.0.0.1/", subject: "mailto:me@example.com")
@@ -370,7 +370,7 @@ struct PushServiceTests {
         changes: [String: String?],
         count: Int
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let subscription = try await emulator.subscribe(browser, service: "mozilla")
             _ = try await post([UInt8](repeating: 32, count: count), to: subscription, changes)

@@ -40,7 +40,7 @@ struct WebPushFaultTests {
         status: Int,
         told: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let subscription = try await emulator.subscribe(browser, service: service)
             let path = try #require(URL(string: subscription.endpoint)).path
@@ -60,7 +60,7 @@ struct WebPushFaultTests {
     }
 
     @Test func `the wait that a fault names is what the answer says, and its delay passes first`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let subscription = try await emulator.subscribe(browser, service: "wns")
             let path = try #require(URL(string: subscription.endpoint)).path
@@ -73,7 +73,7 @@ struct WebPushFaultTests {
     }
 
     @Test func `an answer that is lost belongs to a push that was taken`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let subscription = try await emulator.subscribe(browser, service: "mozilla")
             let path = try #require(URL(string: subscription.endpoint)).path

@@ -9,9 +9,8 @@ import XMPPStream
 @Suite(.timeLimit(.minutes(10)))
 struct XMPPDownstreamTests {
     /// Sends one message and returns the JSON of its answer.
-    private func answer(_ json: JSONValue, _ configuration: FCMEmulator.Configuration = .test) async throws -> JSONValue
-    {
-        try await FCMEmulator(configuration).withRunning { emulator in
+    private func answer(_ json: JSONValue, _ configuration: Emulator.Configuration = .test) async throws -> JSONValue {
+        try await Emulator(configuration).withRunning { emulator in
             try await XMPPTestClient.session(emulator) { client in
                 try await client.send(json)
                 return try await client.json()
@@ -27,7 +26,7 @@ struct XMPPDownstreamTests {
     }
 
     @Test func `an older token is answered with the newer`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.android())
             let renewed = try await emulator.devices.refreshToken(of: device)
             try await XMPPTestClient.session(emulator) { client in
@@ -66,7 +65,7 @@ struct XMPPDownstreamTests {
     }
 
     @Test func `acknowledgements that say nothing are refused, and those of nothing ignored`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await XMPPTestClient.session(emulator) { client in
                 try await client.send(["message_type": "ack", "message_id": "m-1", "to": "nobody"])
                 try await client.send(["message_type": "ack", "message_id": "m-1"])
@@ -87,7 +86,7 @@ struct XMPPDownstreamTests {
     }
 
     @Test func `messages lie in the inbox, refused ones too`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await XMPPTestClient.session(emulator, sender: "shop") { client in
                 try await client.send(["to": "/topics/news", "message_id": "m-1", "notification": ["title": "Hi"]])
                 try await client.send(["to": "no token", "message_id": "m-2"])

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct XMPPFaultTests {
     @Test func `a fault is a nack in the protocol's word, of single members too`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             for token in ["regId1", "regId2"] { _ = try await emulator.register(token: token) }
             let key = try await EmulatorClient(emulator).makeGroup("chris", ["regId1", "regId2"])
             try await emulator.faults.add(EmulatorFault(.unavailable, for: .registration("regId1")))
@@ -32,7 +32,7 @@ struct XMPPFaultTests {
     }
 
     @Test func `a fault for all is a nack as well, and a reset ends the connection`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await emulator.faults.add(EmulatorFault(.unauthenticated, times: 1))
             try await emulator.faults.add(EmulatorFault(.connectionReset, times: 1))
             try await XMPPTestClient.session(emulator) { client in

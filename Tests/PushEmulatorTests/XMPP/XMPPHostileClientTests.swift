@@ -32,7 +32,7 @@ struct XMPPHostileClientTests {
         text: String,
         condition: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await XMPPTestClient.session(emulator) { other in
                 try await XMPPTestClient.open(emulator) { client in
                     // The server may have heard enough before the end.
@@ -59,7 +59,7 @@ struct XMPPHostileClientTests {
 
     @Test(arguments: laterHarm)
     func `who does harm after the login loses the session`(text: String, condition: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await XMPPTestClient.session(emulator) { client in
                 try await client.send(text)
                 let failure = try await client.failure()
@@ -73,9 +73,9 @@ struct XMPPHostileClientTests {
 
     @Test(arguments: beginnings)
     func `who does not log in in time is let go`(text: String) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.requestTime = .seconds(6)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             try await XMPPTestClient.open(emulator) { client in
                 try await client.send(text)
                 let failure = try await client.failure()
@@ -85,9 +85,9 @@ struct XMPPHostileClientTests {
     }
 
     @Test func `half a stanza and silence ends a session`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.requestTime = .seconds(6)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             try await XMPPTestClient.session(emulator) { client in
                 try await client.send("<message><gcm xmlns='google:mobile:data'>{\"to\":")
                 let failure = try await client.failure()
@@ -97,10 +97,10 @@ struct XMPPHostileClientTests {
     }
 
     @Test func `who is silent is asked, and let go without an answer`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.sessionIdleTime = .milliseconds(50)
         configuration.limits.requestTime = .seconds(6)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             try await XMPPTestClient.session(emulator) { client in
                 for _ in 0..<3 {
                     let ping = try await client.element()
@@ -116,9 +116,9 @@ struct XMPPHostileClientTests {
 
     @Test(arguments: ["not TLS at all, but long enough to be looked at", "\u{16}\u{3}\u{1}\u{7F}"])
     func `garbage in place of TLS ends the connection`(text: String) async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.requestTime = .milliseconds(500)
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             try await RawConnection.open(to: emulator.xmppPort) { connection in
                 try await connection.send(text)
                 // The emulator closes the connection: nothing else ends the wait.
@@ -128,7 +128,7 @@ struct XMPPHostileClientTests {
     }
 
     @Test func `an emulator stops though streams are unfinished, and says so to sessions`() async throws {
-        let clients = try await FCMEmulator(.test).withRunning { emulator in
+        let clients = try await Emulator(.test).withRunning { emulator in
             let (ready, isReady) = AsyncStream<Void>.makeStream()
             let session = Task {
                 defer { isReady.yield() }

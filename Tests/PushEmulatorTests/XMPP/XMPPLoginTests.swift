@@ -9,7 +9,7 @@ import XMPPStream
 @Suite(.timeLimit(.minutes(10)))
 struct XMPPLoginTests {
     @Test func `a client logs in and gets an address`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await XMPPTestClient.open(emulator) { client in
                 let mechanisms = try await client.openStream().child("mechanisms", in: XMPPNamespace.sasl)
                 #expect(mechanisms?.children.map(\.text) == ["X-OAUTH2", "X-GOOGLE-TOKEN", "PLAIN"])
@@ -42,7 +42,7 @@ struct XMPPLoginTests {
         ("1234567890@example.com", false), ("12 34", false),
     ])
     func `senders are told by the address that clients use`(user: String, isRight: Bool) async throws {
-        let answer = try await FCMEmulator(.test).withRunning { emulator in
+        let answer = try await Emulator(.test).withRunning { emulator in
             try await XMPPTestClient.open(emulator) { client in
                 _ = try await client.openStream()
                 try await client.send(XMPPTestClient.plain(user, "key"))
@@ -53,10 +53,10 @@ struct XMPPLoginTests {
     }
 
     @Test func `a strict emulator wants a token of its own for the sender`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.isStrict = true
         configuration.defaultProject = "shop"
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             let grant = AccessTokens.Grant(
                 account: "firebase-adminsdk@shop.iam.gserviceaccount.com",
                 scope: "",
@@ -85,7 +85,7 @@ struct XMPPLoginTests {
         ("<abort xmlns='\(XMPPNamespace.sasl)'/>", "aborted"),
     ])
     func `a login that fails may be tried three times`(login: String, condition: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await XMPPTestClient.open(emulator) { client in
                 _ = try await client.openStream()
                 for _ in 0..<3 {
@@ -100,9 +100,9 @@ struct XMPPLoginTests {
     }
 
     @Test func `a sender has so many connections`() async throws {
-        var configuration = FCMEmulator.Configuration.test
+        var configuration = Emulator.Configuration.test
         configuration.limits.sessionCount = 1
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             try await XMPPTestClient.session(emulator, sender: "1") { _ in
                 try await XMPPTestClient.session(emulator, sender: "2") { _ in }
                 try await XMPPTestClient.open(emulator) { client in

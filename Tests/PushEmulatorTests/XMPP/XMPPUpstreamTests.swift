@@ -20,7 +20,7 @@ struct XMPPUpstreamTests {
     }
 
     @Test func `a hundred messages are on their way at a time, each once`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.android())
             for number in 0..<150 {
                 let answer = try await send(
@@ -54,8 +54,8 @@ struct XMPPUpstreamTests {
 
     @Test func `what is not acknowledged comes again after a restart, within its lifetime`() async throws {
         try await withTemporaryFolder { folder in
-            let configuration = FCMEmulator.Configuration.test { $0.dataDirectory = folder }
-            try await FCMEmulator(configuration).withRunning { emulator in
+            let configuration = Emulator.Configuration.test { $0.dataDirectory = folder }
+            try await Emulator(configuration).withRunning { emulator in
                 let device = try await emulator.devices.register(.apple())
                 for number in 0..<3 {
                     _ = try await send(
@@ -74,7 +74,7 @@ struct XMPPUpstreamTests {
                     _ = try await client.element()
                 }
             }
-            try await FCMEmulator(configuration).withRunning { emulator in
+            try await Emulator(configuration).withRunning { emulator in
                 try await XMPPTestClient.session(emulator) { client in
                     for id in ["m-0", "m-2"] {
                         let message = try await client.json()
@@ -91,7 +91,7 @@ struct XMPPUpstreamTests {
     }
 
     @Test func `a message whose time is over is let go of`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.apple())
             let message = UpstreamMessage(
                 project: emulator.defaultProject,
@@ -116,7 +116,7 @@ struct XMPPUpstreamTests {
     }
 
     @Test func `a draining connection gets no more, and another does`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.web())
             try await XMPPTestClient.session(emulator) { draining in
                 #expect(emulator.drainXMPP(of: "other") == 0)
@@ -143,7 +143,7 @@ struct XMPPUpstreamTests {
     }
 
     @Test func `a message to a group reaches its other members`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             var devices: [RegisteredDevice] = []
             for _ in 0..<3 { devices.append(try await emulator.devices.register(.android())) }
             let members = devices.map { JSONValue.string($0.token) }
@@ -180,7 +180,7 @@ struct XMPPUpstreamTests {
         ] as [(JSONValue, String)]
     )
     func `what an app cannot send is answered with what it can`(body: JSONValue, beginning: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.android())
             let answer = try await send(body, from: device, emulator)
             #expect(answer.status == 400)
@@ -190,7 +190,7 @@ struct XMPPUpstreamTests {
     }
 
     @Test func `those who listen to events hear of it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.android())
             try await EventListener.with(emulator) { listener in
                 let sent = try await send(["to": Self.server], from: device, emulator).json()
@@ -202,7 +202,7 @@ struct XMPPUpstreamTests {
     }
 
     @Test func `only installed apps send`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.android())
             try await emulator.devices.unregister(device)
             let answer = try await send(["to": Self.server], from: device, emulator)

@@ -36,8 +36,8 @@ struct SNSMessageTests {
         let found = reading(
             #"{"fcmV1Message":{"validate_only":false,"message":{"notification":{"title":"t","image":"https://e.com/a.jpg"},"data":{"n":7,"s":"x","b":true},"android":{"ttl":"10023.32s","data":{"k":1}}}}}"#
         )
-        #expect(found.violations.isEmpty && found.message.notification?.image == "https://e.com/a.jpg")
-        #expect(found.message.data == ["n": "7", "s": "x", "b": "true"] && found.message.android?.data == ["k": "1"])
+        #expect(found.violations.isEmpty && found.message.notification.image == "https://e.com/a.jpg")
+        #expect(found.message.data == ["n": "7", "s": "x", "b": "true"] && found.message.android.data == ["k": "1"])
         #expect(reading(#"{"fcmV1Message":{"message":{"notification":{"title":7}}}}"#).violations.count == 1)
     }
 
@@ -46,9 +46,9 @@ struct SNSMessageTests {
             #"{"notification":{"title":"t","body":"b","image":"https://e.com/a.jpg","android_channel_id":"news"},"data":{"k":{"a":1}},"priority":"high","time_to_live":60,"collapse_key":"c"}"#
         ).message
         #expect(found.notification == .init(title: "t", body: "b", image: "https://e.com/a.jpg"))
-        #expect(found.data == ["k": #"{"a":1}"#] && found.android?.notification?.channelID == "news")
-        #expect(found.android?.priority == .high && found.android?.ttl == .seconds(60))
-        #expect(found.android?.collapseKey == "c" && found.apns?.headers["apns-expiration"] == "1060")
+        #expect(found.data == ["k": #"{"a":1}"#] && found.android.notification.channelID == "news")
+        #expect(found.android.priority == .high && found.android.ttl == .seconds(60))
+        #expect(found.android.collapseKey == "c" && found.apns.headers["apns-expiration"] == "1060")
     }
 
     @Test func `attributes become header fields`() {

@@ -17,17 +17,17 @@ struct ExpoMessageTests {
             #""title": "a", "body": "b", "data": {"k": 1}, "channelId": "news", "priority": "high", "ttl": 60, "#
             + #""richContent": {"image": "https://e.com/a.jpg"}"#
         let relayed = try message(members).androidMessage(to: "t", of: "@me/app", now: 0)
-        #expect(relayed.android?.notification?.image == "https://e.com/a.jpg")
-        #expect(relayed.android?.notification?.channelID == "news")
+        #expect(relayed.android.notification.image == "https://e.com/a.jpg")
+        #expect(relayed.android.notification.channelID == "news")
         #expect(relayed.data["title"] == "a" && relayed.data["message"] == "b" && relayed.data["body"] == #"{"k":1}"#)
         #expect(relayed.data["experienceId"] == "@me/app" && relayed.data["scopeKey"] == "@me/app")
-        #expect(relayed.android?.priority == .high)
+        #expect(relayed.android.priority == .high)
         #expect(relayed.lint().allSatisfy { $0.severity < .error })
     }
 
     @Test func `data alone stays data`() throws {
         let relayed = try message(#""data": {"k": 1}"#).androidMessage(to: "t", of: "@me/app", now: 0)
-        #expect(relayed.android?.notification == nil && relayed.notification == nil)
+        #expect(relayed.android.notification.isEmpty && relayed.notification.isEmpty)
         #expect(Vendor.recognize(data: relayed.data)?.id == "expo")
     }
 

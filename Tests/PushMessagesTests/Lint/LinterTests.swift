@@ -18,7 +18,7 @@ struct LinterTests {
             linted.lines == [
                 "message.toen error invalid-field", "message.data.n error invalid-field",
                 "message.notification.title error invalid-field", "message.android.ttl error invalid-field",
-                "message.android.priority error invalid-field", "dry_run error invalid-field",
+                "message.android.priority error invalid-field", "dry_run error legacy-field",
             ]
         )
         let sentences = linted.findings.map(\.message)
@@ -148,7 +148,7 @@ struct LinterTests {
             static let severity = Severity.note
 
             func check(_ subject: LintSubject, _ report: inout LintReport) {
-                guard let title = subject.message.notification?.title, title == title.uppercased() else { return }
+                guard let title = subject.message.notification.title, title == title.uppercased() else { return }
                 report.add(at: subject.path("notification", "title"), "The title shouts; use lower case.")
             }
         }

@@ -11,7 +11,7 @@ struct PushMessageTests {
     @Test func `a picture goes where each platform reads it`() {
         var message = PushMessage(to: .topic("news"), notification: .init(title: "T"))
         message.attachImage(Self.url)
-        message.apns?.aps.sound = .default
+        message.apns.aps.sound = .default
         message.data["recipe"] = "margherita"
         #expect(
             String(decoding: message.encoded(), as: UTF8.self) == """
@@ -27,18 +27,18 @@ struct PushMessageTests {
         var message = PushMessage(to: .token("t"))
         message.apns = .init(payload: .init(aps: .init(alert: "text", badge: 0)))
         message.attachImage(Self.url, for: [.apple])
-        #expect(message.android == nil)
-        #expect(message.webpush == nil)
-        #expect(message.apns?.aps.alert == .text("text"))
-        #expect(message.apns?.aps.badge == 0)
-        #expect(message.apns?.fcmOptions?.image == Self.url)
+        #expect(message.android.isEmpty)
+        #expect(message.webpush.isEmpty)
+        #expect(message.apns.aps.alert == .text("text"))
+        #expect(message.apns.aps.badge == 0)
+        #expect(message.apns.fcmOptions.image == Self.url)
     }
 
     @Test func `a message for androidV2 gets its picture there`() {
         var message = PushMessage(to: .fid("f"))
         message.androidV2 = .init(payload: .remoteNotification(.init()))
         message.attachImage(Self.url, for: [.android])
-        #expect(message.android == nil)
+        #expect(message.android.isEmpty)
         #expect(
             message.json["android_v2"]
                 == ["remote_notification": ["notification": ["image": .string(Self.url)]]]
@@ -117,12 +117,30 @@ struct PushMessageTests {
         #expect(message.json["android_v2"] == ["background_sync": [:]])
     }
 
+    @Test func `a value that has no constant is written as it is spelled`() throws {
+        var message = PushMessage(to: .token("t"))
+        message.apns.aps.interruptionLevel = .init(rawValue: "whispering")
+        message.android.priority = .high
+        message.android.notification.visibility = .init(rawValue: "FRIENDS")
+        message.webpush.notification.dir = .rightToLeft
+        #expect(
+            message.json == [
+                "token": "t", "android": ["priority": "HIGH", "notification": ["visibility": "FRIENDS"]],
+                "apns": ["payload": ["aps": ["interruption-level": "whispering"]]],
+                "webpush": ["notification": ["dir": "rtl"]],
+            ]
+        )
+        let read = try PushMessage.read(message.encoded())
+        #expect(read.message.json["apns"] == message.json["apns"])
+        #expect(read.violations.map(\.field) == ["message.android.notification.visibility"])
+    }
+
     @Test func `a typed key wins over a free one of the same name`() {
         var message = PushMessage(to: .token("t"))
         message.apns = .init()
-        message.apns?.aps.custom = ["badge": "1", "x": true]
+        message.apns.aps.custom = ["badge": "1", "x": true]
         #expect(message.json["apns"]?["payload"]?["aps"] == ["badge": "1", "x": true])
-        message.apns?.aps.badge = 2
+        message.apns.aps.badge = 2
         #expect(
             String(decoding: message.encoded(), as: UTF8.self)
                 == #"{"message":{"token":"t","apns":{"payload":{"aps":{"badge":2,"x":true}}}}}"#

@@ -167,7 +167,7 @@ struct ReadingTests {
         )
         #expect(reading.violations.joinedMessage.split(separator: "\n").count == 4)
         #expect(reading.message.target == .token("t"))
-        #expect(reading.message.notification?.body == "b")
+        #expect(reading.message.notification.body == "b")
         #expect(reading.message.data == ["b": "2"])
     }
 
@@ -184,18 +184,18 @@ struct ReadingTests {
             """
         let message = try read("{\"apns\":{\"payload\":\(payload)}}")
         #expect(message.violations.isEmpty)
-        let aps = try #require(message.message.apns?.aps)
+        let aps = message.message.apns.aps
         #expect(aps.badge == nil)
         #expect(aps.custom["badge"] == "1")
         #expect(aps.custom["mutable-content"] == true)
         #expect(aps.alert?.title == "T")
-        #expect(aps.liveActivity?.contentState?.keys == ["z", "a"])
+        #expect(aps.liveActivity.contentState?.keys == ["z", "a"])
         #expect(message.message.json["apns"]?["payload"] == (try JSONValue(parsing: payload)))
 
         let odd = try read(
             #"{"apns":{"payload":{"aps":"text"}},"webpush":{"notification":{"silent":null,"vibrate":[1,"x"]}}}"#
         )
-        #expect(odd.message.apns?.payload.custom["aps"] == "text")
+        #expect(odd.message.apns.payload.custom["aps"] == "text")
         #expect(odd.message.json["webpush"]?["notification"] == ["silent": .null, "vibrate": [1, "x"]])
     }
 
@@ -203,7 +203,7 @@ struct ReadingTests {
     func `a colour without alpha is solid, as FCM documents it`(color: String) throws {
         let reading = try read("{\"android\":{\"notification\":{\"light_settings\":{\"color\":\(color)}}}}")
         #expect(
-            reading.message.android?.notification?.lightSettings?.color
+            reading.message.android.notification.lightSettings.color
                 == PushMessage.Color(red: 1, green: 0, blue: 0, alpha: 1)
         )
     }

@@ -78,8 +78,8 @@ struct WebPushServiceTests {
         #expect(Self.answer(["TTL": "x"], service: .fcm).errorNumber == nil)
     }
 
-    @Test(arguments: WebPushRequest.Urgency.allCases)
-    func `each word of urgency is taken, in any case`(_ urgency: WebPushRequest.Urgency) {
+    @Test(arguments: WebPushEvent.Urgency.allCases)
+    func `each word of urgency is taken, in any case`(_ urgency: WebPushEvent.Urgency) {
         #expect(Self.answer(["TTL": "0", "Urgency": urgency.rawValue]).urgency == urgency)
         #expect(Self.answer(["TTL": "0", "Urgency": urgency.rawValue.uppercased()]).urgency == urgency)
     }

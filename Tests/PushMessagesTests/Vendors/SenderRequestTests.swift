@@ -40,7 +40,16 @@ struct SenderRequestTests {
             "Ably",
             #"{"recipient":{"deviceId":"d"},"notification":{"title":"t","body":"b","icon":"http://e.com/a.jpg"},"data":{"a":"b"}}"#
         ),
+        ("gorush", #"{"notifications":[{"tokens":["t"],"platform":2,"message":"b","image":"http://e.com/a.jpg"}]}"#),
+        (
+            "Gotify",
+            #"{"title":"t","message":"b","priority":6,"extras":{"client::notification":{"bigImageUrl":"http://e.com/a.jpg"}}}"#
+        ),
         ("ntfy", #"{"topic":"door","message":"b","title":"t","attach":"http://e.com/a.jpg"}"#),
+        (
+            "Amazon Pinpoint",
+            #"{"Addresses":{"t":{"ChannelType":"GCM"}},"MessageConfiguration":{"GCMMessage":{"Title":"t","Body":"b","ImageUrl":"http://e.com/a.jpg"}}}"#
+        ),
         ("Amazon SNS", #"{"default":"b","GCM":"{\"notification\":{\"image\":\"http://e.com/a.jpg\"}}"}"#),
         (
             "Amazon SNS",
@@ -63,6 +72,82 @@ struct SenderRequestTests {
         #expect(findings.allSatisfy { $0.severity < .error })
         #expect(findings.first { $0.rule == "image-url" }?.message.contains("is http") == true)
         #expect(Linter.standard.fix(source).source.bytes == source.bytes)
+    }
+
+    @Test(arguments: [
+        ("Pushover", #"{"token":"a","user":"u","message":"b"}"#),
+        (
+            "a Matrix push gateway",
+            #"{"notification":{"devices":[{"app_id":"a","pushkey":"k"}],"counts":{"unread":1}}}"#
+        ),
+        ("Parse Server", #"{"where":{"deviceType":"ios"},"data":{"alert":"b"}}"#),
+        ("Novu", #"{"name":"welcome","to":{"subscriberId":"s"},"payload":{},"overrides":{"fcm":{"type":"data"}}}"#),
+        ("Courier", #"{"message":{"to":{"user_id":"u"},"content":{"title":"t","body":"b"}}}"#),
+        ("Knock", #"{"recipients":["u"],"actor":"a","data":{"k":"v"}}"#),
+        ("MagicBell", #"{"notification":{"title":"t","content":"c","recipients":[{"email":"a@b.example"}]}}"#),
+        ("Appwrite", #"{"messageId":"m","title":"t","body":"b","users":["u"],"badge":1}"#),
+        ("FCM's topic management", #"{"to":"/topics/news","registration_tokens":["a"]}"#),
+        (
+            "FCM's device group management",
+            #"{"operation":"create","notification_key_name":"a","registration_ids":["x"]}"#
+        ),
+    ])
+    func `a request that has no picture is named, and nothing else is said of it`(_ service: String, _ text: String)
+        throws
+    {
+        let findings = try Linter.standard.lint(JSONDocument(parsing: Array(text.utf8)))
+        #expect(findings.map(\.rule) == ["sender-request"])
+        #expect(findings.first?.message.contains("a request to \(service) (POST ") == true)
+    }
+
+    @Test(arguments: [
+        (#"{"endpoint":"https://push.example/1","keys":{"p256dh":"B","auth":"a"}}"#, "a browser's push subscription"),
+        (
+            #"{"error":{"code":404,"message":"Requested entity was not found.","status":"NOT_FOUND"}}"#,
+            "richpush explain"
+        ),
+        (#"{"multicast_id":1,"success":0,"failure":1,"results":[{"error":"NotRegistered"}]}"#, "richpush explain"),
+        (#"{"reason":"BadDeviceToken"}"#, "richpush explain"), (#"{"code":410,"errno":106}"#, "richpush explain"),
+        (#"{"type":"service_account","project_id":"p","private_key":"x"}"#, "GOOGLE_APPLICATION_CREDENTIALS"),
+        (#"{"project_info":{"project_id":"p"},"client":[{}]}"#, "google-services.json"),
+        (
+            #"{"notification":{"title":"t","data":{"onActionClick":{"default":{"operation":"openWindow"}}}}}"#,
+            "Angular's service worker"
+        ),
+        (#"{"notification":{"title":"t","actions":[{"action":"a","title":"A"}]}}"#, "Angular's service worker"),
+        (#"{"title":"t","body":"b","icon":"/icon.png","data":{"url":"/news"}}"#, "simulate --worker"),
+        (#"{"title":"t","options":{"body":"b","requireInteraction":true}}"#, "a site's own service worker"),
+    ])
+    func `a document that is no push is named, with what to do with it`(_ text: String, _ words: String) throws {
+        let source = try JSONDocument(parsing: Array(text.utf8))
+        let findings = Linter.standard.lint(source)
+        #expect(findings.map(\.rule) == ["sender-request"])
+        #expect(findings.first?.message.contains(words) == true)
+        #expect(findings.first?.message.contains("a request to") == false)
+        #expect(Linter.standard.fix(source).source.bytes == source.bytes)
+    }
+
+    @Test(arguments: [
+        #"{"token":"t","notification":{"title":"t","actions":[{"action":"a"}]}}"#,
+        #"{"topic":"n","title":"t","body":"b","icon":"https://e.com/i.png"}"#,
+        #"{"to":"t","title":"t","data":{"url":"u"}}"#, #"{"message":{"topic":"n","notification":{"actions":[]}}}"#,
+        #"{"aps":{"alert":"a"},"endpoint":"https://e.com","keys":{"auth":"a"}}"#, #"{"title":"t","body":"b"}"#,
+        #"{"aps":{"alert":"a"},"error":{"code":1,"message":"m"}}"#, #"{"topic":"n","data":{"reason":"Bad"}}"#,
+        #"{"to":"ExponentPushToken[x]","title":"t","body":"b","data":{"url":"/a"}}"#,
+    ])
+    func `a push that has such keys is one all the same`(_ text: String) throws {
+        let findings = try Linter.standard.lint(JSONDocument(parsing: Array(text.utf8)))
+        #expect(findings.allSatisfy { $0.rule != "sender-request" || $0.message.contains("a request to Expo") })
+    }
+
+    @Test(arguments: [
+        #"{"to":"/topics/news","notification":{"title":"t"}}"#, #"{"token":"a","notification":{"title":"t"}}"#,
+        #"{"topic":"n","data":{"message":"b","extras":"x","where":"y","user":"u"}}"#,
+        #"{"message":{"topic":"n","notification":{"title":"t"}},"extras":{}}"#,
+    ])
+    func `a message is no request to another service`(_ text: String) throws {
+        let findings = try Linter.standard.lint(JSONDocument(parsing: Array(text.utf8)))
+        #expect(!findings.contains { $0.rule == "sender-request" })
     }
 
     @Test(arguments: requests) func `the manual of the service is what to read`(_ service: String, _ text: String)

@@ -127,6 +127,17 @@ struct VendorRecognitionTests {
                 "notId": "7",
             ], "T", "B"
         ),
+        (
+            "cordova-plugin-push",
+            [
+                "title": "T", "message": "B", "style": "picture", "picture": "https://e.com/a.jpg", "summaryText": "S",
+                "notId": "7", "content-available": "1",
+            ], "T", "B"
+        ),
+        (
+            "cordova-plugin-push", ["title": "T", "body": "B", "image": "https://e.com/a.jpg", "force-start": "1"], "T",
+            "B"
+        ),
     ]
 
     @Test(arguments: messages)

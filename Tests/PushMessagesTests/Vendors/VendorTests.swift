@@ -36,6 +36,11 @@ struct VendorTests {
             ], ["https://cdn.example/a.jpg", "ic_face"]
         ),
         (
+            "cordova-plugin-push",
+            ["title": "a", "message": "b", "style": "picture", "picture": "https://cdn.example/a.jpg"],
+            ["https://cdn.example/a.jpg"]
+        ),
+        (
             "braze", ["_ab": "true", "t": "a", "a": "b", "ab_iu": "https://cdn.example/a.jpg"],
             ["https://cdn.example/a.jpg"]
         ),

@@ -215,7 +215,7 @@ struct AnswerNameTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try await withLoopbackServer([test.path: test.answer]) { server in
             let device = AppleDevice.configured { $0.dataDirectory = inner }
-            let delivery = await device.receive(apns: .alert(image: .string(server.url(test.path))))
+            let delivery = await device.receive(.alert(image: .string(server.url(test.path))))
             for attachment in delivery.displayed?.attachments ?? [] {
                 #expect(attachment.file.hasPrefix(inner.path + "/"))
                 #expect(attachment.byteCount == Self.png.count)
@@ -230,7 +230,7 @@ struct AnswerNameTests {
     @Test func `before 12.17 a type with a path in it left nothing to attach`() async throws {
         try await withLoopbackServer(["/a": Self.png("image/../../../../evil")]) { server in
             let device = AppleDevice.configured { $0.app.firebaseVersion = .init(12, 16) }
-            let delivery = await device.receive(apns: .alert(image: .string(server.url("/a"))))
+            let delivery = await device.receive(.alert(image: .string(server.url("/a"))))
             #expect(delivery.warnings == ["apple-file-not-moved"])
             #expect(delivery.logCodes == ["I-FCM020002"])
         }
@@ -239,7 +239,7 @@ struct AnswerNameTests {
     @Test func `before 7.0 a type gave no extension`() async throws {
         try await withLoopbackServer(["/a": Self.png("image/png")]) { server in
             let device = AppleDevice.configured { $0.app.firebaseVersion = .init(6, 34) }
-            let delivery = await device.receive(apns: .alert(image: .string(server.url("/a"))))
+            let delivery = await device.receive(.alert(image: .string(server.url("/a"))))
             // The system's own suggestion has the type's extension already.
             #expect(delivery.displayed?.attachments.map(\.type) == ["public.png"])
         }

@@ -29,10 +29,10 @@ struct AttachmentSizeTests {
     ) async throws {
         try await withLoopbackServer(["/a.png": Self.picture(byteCount)]) { server in
             let push = APNSNotification.alert(image: .string(server.url("/a.png")))
-            let binary = await AppleDevice.unhurried().receive(apns: push)
+            let binary = await AppleDevice.unhurried().receive(push)
             #expect(binary.displayed?.attachments.count == (fitsBinary ? 1 : 0))
             #expect(binary.rules.contains("apple-attachment-near-limit") == isNoted)
-            let decimal = await AppleDevice.configured { $0.attachmentMegabyte = .decimal }.receive(apns: push)
+            let decimal = await AppleDevice.configured { $0.attachmentMegabyte = .decimal }.receive(push)
             #expect(decimal.displayed?.attachments.count == (fitsDecimal ? 1 : 0))
             for (delivery, fits) in [(binary, fitsBinary), (decimal, fitsDecimal)] where !fits {
                 #expect(delivery.warnings == ["apple-picture-too-large"])

@@ -163,7 +163,7 @@ struct BrokenConnectionTests {
             // Devices of other tests use the same pool of connections, which may have given one up in between.
             for number in 0..<20 {
                 guard server.requestCount == number else { break }
-                let delivery = await device.receive(apns: .alert(image: .string(server.url("/\(number).png"))))
+                let delivery = await device.receive(.alert(image: .string(server.url("/\(number).png"))))
                 #expect(delivery.displayed?.attachments.count == 1)
                 #expect(delivery.warnings == [])
             }
@@ -177,7 +177,7 @@ struct BrokenConnectionTests {
     @Test func `a new connection that closes is not tried again`() async throws {
         try await withLoopbackServer(["/closes-once.png": .closesBeforeHeaders]) { server in
             let delivery = await AppleDevice.unhurried().receive(
-                apns: .alert(image: .string(server.url("/closes-once.png")))
+                .alert(image: .string(server.url("/closes-once.png")))
             )
             #expect(delivery.warnings == ["apple-download-incomplete"])
             let requests = server.requests.filter { $0.target == "/closes-once.png" }
@@ -193,7 +193,7 @@ struct BrokenConnectionTests {
         try await withLoopbackServer(["/slow.png": answer]) { server in
             let clock = ManualClock()
             let device = AppleDevice.timed(by: clock)
-            async let delivering = device.receive(apns: .alert(image: .string(server.url("/slow.png"))))
+            async let delivering = device.receive(.alert(image: .string(server.url("/slow.png"))))
             _ = try await server.request(number: 0)
             await clock.sleeper()
             clock.advance(by: .seconds(30))
@@ -212,7 +212,7 @@ struct BrokenConnectionTests {
     @Test func `a picture that drips in time is attached`() async throws {
         let answer = LoopbackAnswer.dripping(Self.png, count: 16, every: .milliseconds(10))
         try await withLoopbackServer(["/a.png": answer]) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/a.png"))))
             #expect(delivery.displayed?.attachments.count == 1)
             #expect(delivery.warnings == [])
         }
@@ -222,7 +222,7 @@ struct BrokenConnectionTests {
         let answer = LoopbackAnswer.bytes(Self.png, contentType: "image/png").delayed(by: .milliseconds(700))
         try await withLoopbackServer(["/a.png": answer]) { server in
             let device = AppleDevice.configured { $0.timeLimit = .seconds(1) }
-            let delivery = await device.receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await device.receive(.alert(image: .string(server.url("/a.png"))))
             // On a machine that is too busy the time is up instead.
             guard delivery.outcome == .modified else { return }
             #expect(delivery.rules.contains("apple-download-slow"))

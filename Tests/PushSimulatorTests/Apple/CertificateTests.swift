@@ -13,7 +13,7 @@ struct CertificateTests {
 
     @Test func `a picture behind a certificate of a trusted authority is attached`() async throws {
         try await SecureServer.run(files: Self.files) { server in
-            let delivery = await device(of: server).receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await device(of: server).receive(.alert(image: .string(server.url("/a.png"))))
             #expect(delivery.displayed?.attachments.map(\.type) == ["public.png"])
             #expect(delivery.rules.isEmpty)
             let finished = try #require(delivery.steps(.downloadFinished).first)
@@ -24,14 +24,14 @@ struct CertificateTests {
     @Test func `a self-signed certificate is no certificate to a device`() async throws {
         try await SecureServer.run(files: Self.files) { server in
             let device = device(of: server) { $0.certificateAuthorityFile = nil }
-            let delivery = await device.receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await device.receive(.alert(image: .string(server.url("/a.png"))))
             try expectRefusal(delivery, code: -1202)
         }
     }
 
     @Test func `an expired certificate is told apart from an untrusted one`() async throws {
         try await SecureServer.run(files: Self.files, certificate: .expired) { server in
-            let delivery = await device(of: server).receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await device(of: server).receive(.alert(image: .string(server.url("/a.png"))))
             try expectRefusal(delivery, code: -1201)
             #expect(delivery.findings.first?.message.contains("period of validity") == true)
         }
@@ -41,7 +41,7 @@ struct CertificateTests {
         try await SecureServer.run(files: Self.files) { server in
             let device = device(of: server) { $0.resolve = ["cdn.example.invalid:\(server.port):127.0.0.1"] }
             let url = "https://cdn.example.invalid:\(server.port)/a.png"
-            try expectRefusal(await device.receive(apns: .alert(image: .string(url))), code: -1202)
+            try expectRefusal(await device.receive(.alert(image: .string(url))), code: -1202)
         }
     }
 

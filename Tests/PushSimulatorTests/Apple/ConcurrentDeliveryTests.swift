@@ -18,7 +18,7 @@ struct ConcurrentDeliveryTests {
         let (end, continuation) = AsyncStream<Never>.makeStream()
         do {
             let device = AppleDevice.unhurried()
-            let delivery = await device.receive(apns: .alert(image: ""))
+            let delivery = await device.receive(.alert(image: ""))
             #expect(delivery.outcome == .modified)
             process = device.process
             _ = device.process.kept(Witness.self) { Witness(continuation) }
@@ -52,14 +52,14 @@ struct ConcurrentDeliveryTests {
                 $0.sharedHelper = true
             }
             async let first = device.receive(
-                apns: .alert(image: .string(server.url("/first.png"))),
+                .alert(image: .string(server.url("/first.png"))),
                 handledBy: CrossingExtension.NotificationService()
             )
             _ = try await server.request(number: 0)
             let calls = Shared(0)
             let secondCall = AsyncStream<Void>.makeStream()
             let second = await device.receive(
-                apns: .alert(image: .string(server.url("/second.png"))),
+                .alert(image: .string(server.url("/second.png"))),
                 handledBy: ClosureExtension { request, handler in
                     let content = request.content.mutableCopy() as! UNMutableNotificationContent
                     Messaging.serviceExtension().populateNotificationContent(content) { content in
@@ -99,12 +99,12 @@ struct ConcurrentDeliveryTests {
         try await withLoopbackServer(routes) { server in
             let device = AppleDevice.unhurried()
             async let first = device.receive(
-                apns: .alert(image: .string(server.url("/first.png"))),
+                .alert(image: .string(server.url("/first.png"))),
                 handledBy: CrossingExtension.NotificationService()
             )
             _ = try await server.request(number: 0)
             let second = await device.receive(
-                apns: .alert(image: .string(server.url("/second.png"))),
+                .alert(image: .string(server.url("/second.png"))),
                 handledBy: CrossingExtension.NotificationService()
             )
             mayAnswer.continuation.finish()
@@ -119,7 +119,7 @@ struct ConcurrentDeliveryTests {
 
     @Test(arguments: [false, true])
     func `the built-in extension uses the shared helper only where the device asks for it`(_ isAsked: Bool) async {
-        let delivery = await AppleDevice.configured { $0.sharedHelper = isAsked }.receive(apns: .alert(image: ""))
+        let delivery = await AppleDevice.configured { $0.sharedHelper = isAsked }.receive(.alert(image: ""))
         #expect(delivery.outcome == .modified)
         #expect(delivery.rules.contains("apple-shared-helper") == isAsked)
     }
@@ -132,12 +132,12 @@ struct ConcurrentDeliveryTests {
         }
         try await withLoopbackServer(routes) { server in
             async let first = AppleDevice.unhurried().receive(
-                apns: .alert(image: .string(server.url("/first.png"))),
+                .alert(image: .string(server.url("/first.png"))),
                 handledBy: CrossingExtension.NotificationService()
             )
             _ = try await server.request(number: 0)
             let second = await AppleDevice.unhurried().receive(
-                apns: .alert(image: .string(server.url("/second.png"))),
+                .alert(image: .string(server.url("/second.png"))),
                 handledBy: CrossingExtension.NotificationService()
             )
             mayAnswer.continuation.finish()
@@ -160,7 +160,7 @@ struct ConcurrentDeliveryTests {
                             image: .string(server.url("/a.png")),
                             ["number": .integer(number)]
                         )
-                        let delivery = await device.receive(apns: push)
+                        let delivery = await device.receive(push)
                         #expect(delivery.outcome == .modified)
                         #expect(delivery.device == "iPhone \(number)")
                         #expect(delivery.displayed?.userInfo["number"] == .integer(number))
@@ -184,7 +184,7 @@ struct ConcurrentDeliveryTests {
                 for number in 1...40 {
                     group.addTask {
                         let delivery = await device.receive(
-                            apns: .alert(image: .string(server.url("/a.png?\(number)"))),
+                            .alert(image: .string(server.url("/a.png?\(number)"))),
                             handledBy: ClosureExtension { request, handler in
                                 let content = request.content.mutableCopy() as! UNMutableNotificationContent
                                 FIRMessagingExtensionHelper()

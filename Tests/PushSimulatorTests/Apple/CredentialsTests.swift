@@ -24,7 +24,7 @@ struct CredentialsTests {
     func `a password in a URL is sent and not printed`(_ answer: LoopbackAnswer) async throws {
         try await withLoopbackServer(["/a.png": answer]) { server in
             let url = server.url("/a.png").replacingOccurrences(of: "://", with: "://sparky:hunter2@")
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(url)))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(url)))
             let credentials = Data("sparky:hunter2".utf8).base64EncodedString()
             #expect(server.requests.first?.header("Authorization") == "Basic \(credentials)")
             let text = text(of: delivery)
@@ -38,7 +38,7 @@ struct CredentialsTests {
     func `a signature in a URL is sent and not printed`(name: String) async throws {
         try await withLoopbackServer(["/a.png": .notFound]) { server in
             let target = "/a.png?v=1&\(name)=0123abcd%2B&Expires=9"
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url(target))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url(target))))
             #expect(server.requests.first?.target == target)
             let text = text(of: delivery)
             #expect(!text.contains("0123abcd"))
@@ -49,7 +49,7 @@ struct CredentialsTests {
     @Test func `a public token stays, because it is part of the address`() async throws {
         try await withLoopbackServer(["/a.png": .notFound]) { server in
             let delivery = await AppleDevice.unhurried().receive(
-                apns: .alert(image: .string(server.url("/a.png?alt=media&token=f4dc1533")))
+                .alert(image: .string(server.url("/a.png?alt=media&token=f4dc1533")))
             )
             #expect(text(of: delivery).contains("token=f4dc1533"))
         }
@@ -61,7 +61,7 @@ struct CredentialsTests {
     ])
     func `a URL without end keeps its host and name in a sentence`(path: String, end: String) async throws {
         try await withLoopbackServer([:]) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url(path))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url(path))))
             let message = try #require(delivery.findings.first?.message)
             #expect(message.contains("\(server.baseURL)/"))
             #expect(message.contains(end))
@@ -74,7 +74,7 @@ struct CredentialsTests {
         do {
             try await withLoopbackServer(["/a.png": Self.png], at: "::1") { server in
                 #expect(server.url("/a.png").hasPrefix("http://[::1]:"))
-                let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
+                let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/a.png"))))
                 #expect(delivery.displayed?.attachments.count == 1)
                 #expect(delivery.rules == [])
             }

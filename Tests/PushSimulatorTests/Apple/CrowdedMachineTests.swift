@@ -18,7 +18,7 @@ struct CrowdedMachineTests {
         }
         try await withLoopbackServer(routes) { server in
             let device = AppleDevice.configured { $0.timeLimit = .seconds(1) }
-            let delivery = await device.receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await device.receive(.alert(image: .string(server.url("/a.png"))))
             #expect(delivery.outcome == .modified)
             #expect(delivery.displayed?.attachments.count == 1)
             #expect(delivery.warnings == [])

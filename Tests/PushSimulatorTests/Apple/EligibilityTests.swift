@@ -87,7 +87,7 @@ struct EligibilityTests {
     @Test(arguments: cases)
     func `the extension runs for alerts that may be changed`(_ test: Case) async {
         let push = APNSNotification(payload: ["aps": .object(test.aps)])
-        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(push)
         #expect(delivery.outcome == test.outcome)
         #expect(delivery.steps(.eligibility).first?.fields["reason"]?.string == test.reason)
         #expect(delivery.steps(.extensionStarted).isEmpty == (test.outcome != .modified))
@@ -97,12 +97,12 @@ struct EligibilityTests {
     @Test func `the string 1 counts where the device is told so`() async {
         let push = APNSNotification(payload: ["aps": ["alert": "b", "mutable-content": "1"]])
         let device = AppleDevice.configured { $0.acceptsMutableContentString = true }
-        #expect(await device.receive(apns: push).outcome == .modified)
+        #expect(await device.receive(push).outcome == .modified)
     }
 
     @Test func `alerts that the user turned off show nothing`() async {
         let device = AppleDevice.configured { $0.app.allowsAlerts = false }
-        let delivery = await device.receive(apns: .alert(image: "https://example.com/a.png"))
+        let delivery = await device.receive(.alert(image: "https://example.com/a.png"))
         #expect(delivery.outcome == .notShown)
         #expect(delivery.displayed == nil)
         #expect(delivery.rules == ["apple-alerts-disabled"])
@@ -110,7 +110,7 @@ struct EligibilityTests {
 
     @Test func `an app without an extension shows the original and says why there is no picture`() async {
         let device = AppleDevice.configured { $0.app.hasServiceExtension = false }
-        let delivery = await device.receive(apns: .alert(image: "https://example.com/a.png"))
+        let delivery = await device.receive(.alert(image: "https://example.com/a.png"))
         #expect(delivery.outcome == .original)
         #expect(delivery.displayed?.title == "Sparky")
         #expect(delivery.rules == ["apple-no-service-extension"])
@@ -120,7 +120,7 @@ struct EligibilityTests {
 
     @Test func `a payload larger than Apple's service takes never arrives`() async {
         let push = APNSNotification.alert(["padding": .string(String(repeating: "x", count: 4096))])
-        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(push)
         #expect(delivery.outcome == .notShown)
         #expect(delivery.displayed == nil)
         #expect(delivery.rules == ["apple-payload-too-large"])
@@ -130,7 +130,7 @@ struct EligibilityTests {
     @Test func `a Live Activity is not changed by an extension`() async {
         var push = APNSNotification.alert(image: "https://example.com/a.png")
         push.headers["apns-push-type"] = "liveactivity"
-        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(push)
         #expect(delivery.outcome == .original)
         #expect(delivery.rules == ["apple-live-activity", "apple-live-activity-ignored"])
     }
@@ -145,12 +145,12 @@ struct EligibilityTests {
     func `a picture that no extension fetches is explained`(aps: JSONObject, rule: String) async {
         let push = APNSNotification(
             payload: ["aps": .object(aps), "fcm_options": ["image": "https://example.com/a.png"]])
-        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(push)
         #expect(delivery.rules == [rule])
     }
 
     @Test func `a text without a picture leaves nothing to explain`() async {
         let push = APNSNotification(payload: ["aps": ["alert": "b"]])
-        #expect(await AppleDevice.unhurried().receive(apns: push).findings == [])
+        #expect(await AppleDevice.unhurried().receive(push).findings == [])
     }
 }

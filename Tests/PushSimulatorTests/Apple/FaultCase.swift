@@ -28,7 +28,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     /// Serves the answer, delivers a push with its URL, and expects the outcome.
     func check() async throws {
         try await withLoopbackServer([path.prefix { $0 != "?" }.description: answer]) { server in
-            try expect(await Self.patient.receive(apns: .alert(image: .string(server.url(path)))))
+            try expect(await Self.patient.receive(.alert(image: .string(server.url(path)))))
         }
     }
 

@@ -21,12 +21,12 @@ struct FindingPlaceTests {
         try await withLoopbackServer([:]) { server in
             let device = AppleDevice.unhurried()
             let url = server.url("/gone.png")
-            let inOptions = await device.receive(Self.message { $0.apns?.fcmOptions?.image = url })
+            let inOptions = await device.receive(Self.message { $0.apns.fcmOptions.image = url })
             #expect(inOptions.findings.first?.path == "message.apns.fcm_options.image")
             let inNotification = await device.receive(
                 Self.message {
-                    $0.apns?.fcmOptions = nil
-                    $0.notification?.image = url
+                    $0.apns.fcmOptions = .init()
+                    $0.notification.image = url
                 }
             )
             #expect(inNotification.findings.first?.rule == "apple-http-error")
@@ -37,7 +37,7 @@ struct FindingPlaceTests {
     @Test func `a picture that an extension finds elsewhere is pointed to there`() async throws {
         let url = "http://127.0.0.1:1/a.webp"
         let message = Self.message {
-            $0.apns?.fcmOptions = nil
+            $0.apns.fcmOptions = .init()
             $0.data["attachment-url"] = url
         }
         let delivery = await AppleDevice.unhurried().receive(
@@ -50,39 +50,39 @@ struct FindingPlaceTests {
         #expect(finding.path == "message.data.attachment-url")
         let push = APNSNotification.alert(["attachment-url": .string(url)])
         let raw = await AppleDevice.unhurried().receive(
-            apns: push,
+            push,
             handledBy: DownloadTaskExtension.NotificationService()
         )
         #expect(raw.findings.first?.path == "message.apns.payload.attachment-url")
     }
 
     @Test func `plain http has the same address by https as its fix`() async throws {
-        let message = Self.message { $0.apns?.fcmOptions?.image = "http://pictures.example/a.png?w=1" }
+        let message = Self.message { $0.apns.fcmOptions.image = "http://pictures.example/a.png?w=1" }
         let delivery = await AppleDevice.unhurried().receive(message)
         let finding = try #require(delivery.findings.first)
         #expect(finding.rule == "apple-cleartext")
         let fixed = try #require(finding.fix?.apply(to: ["message": message.json]))
         #expect(fixed["message"]?["apns"]?["fcm_options"]?["image"] == "https://pictures.example/a.png?w=1")
         // A port that speaks http does not speak https.
-        let withPort = Self.message { $0.apns?.fcmOptions?.image = "http://pictures.example:8080/a.png" }
+        let withPort = Self.message { $0.apns.fcmOptions.image = "http://pictures.example:8080/a.png" }
         #expect(await AppleDevice.unhurried().receive(withPort).findings.first?.fix == nil)
     }
 
     @Test func `a URL that only needs encoding has it as its fix`() async throws {
         let device = AppleDevice.configured { $0.app.linkedSDK = .init(16) }
-        let delivery = await device.receive(apns: .alert(image: " https://example.com/pizza monster.png"))
+        let delivery = await device.receive(.alert(image: " https://example.com/pizza monster.png"))
         let finding = try #require(delivery.findings.first)
         #expect(finding.rule == "apple-image-url-invalid")
         let fixed = try #require(finding.fix?.apply(to: [:]))
         #expect(
             fixed["message"]?["apns"]?["fcm_options"]?["image"] == "https://example.com/pizza%20monster.png"
         )
-        #expect(await device.receive(apns: .alert(image: "pizza monster.png")).findings.first?.fix == nil)
+        #expect(await device.receive(.alert(image: "pizza monster.png")).findings.first?.fix == nil)
     }
 
     @Test func `a picture in a place of its own invention is put where it is read`() async throws {
         let message = Self.message {
-            $0.apns?.fcmOptions = nil
+            $0.apns.fcmOptions = .init()
             $0.data["imageUrl"] = "https://example.com/a.png"
         }
         let delivery = await AppleDevice.unhurried().receive(message)
@@ -104,7 +104,7 @@ struct FindingPlaceTests {
         let push = APNSNotification(
             payload: ["aps": .object(aps), "fcm_options": ["image": "https://example.com/a.png"]]
         )
-        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(push)
         let finding = try #require(delivery.findings.first)
         #expect(finding.rule == "apple-mutable-content-missing")
         #expect(finding.message.contains(text))
@@ -114,8 +114,8 @@ struct FindingPlaceTests {
 
     @Test func `mutable-content among the headers is said to be there`() async throws {
         let message = Self.message {
-            $0.apns?.aps.mutableContent = nil
-            $0.apns?.headers["mutable-content"] = "1"
+            $0.apns.aps.mutableContent = nil
+            $0.apns.headers["mutable-content"] = "1"
         }
         let delivery = await AppleDevice.unhurried().receive(message)
         #expect(delivery.warnings == ["apple-mutable-content-missing"])
@@ -130,13 +130,13 @@ struct FindingPlaceTests {
                 "mutable_content": "true", "gcm.message_id": "0:1488424277441551%8fafd9188fafd918",
             ]
         )
-        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(push)
         #expect(delivery.outcome == .original)
         #expect(Set(delivery.warnings) == ["apple-mutable-content-missing", "apple-image-elsewhere"])
     }
 
     @Test func `a link that is only data is not a picture that went astray`() async {
         let push = APNSNotification(payload: ["aps": ["alert": "x"], "icon": "https://example.com/a.png"])
-        #expect(await AppleDevice.unhurried().receive(apns: push).findings == [])
+        #expect(await AppleDevice.unhurried().receive(push).findings == [])
     }
 }

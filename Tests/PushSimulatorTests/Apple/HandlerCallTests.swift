@@ -19,7 +19,7 @@ struct HandlerCallTests {
 
     @Test func `the first call counts, and a second is pointed out`() async {
         let delivery = await AppleDevice.unhurried().receive(
-            apns: .alert(),
+            .alert(),
             handledBy: ClosureExtension { request, handler in
                 handler(Self.titled("first", request))
                 handler(Self.titled("second", request))
@@ -33,7 +33,7 @@ struct HandlerCallTests {
 
     @Test func `what is changed after the call is not shown`() async {
         let delivery = await AppleDevice.unhurried().receive(
-            apns: .alert(),
+            .alert(),
             handledBy: ClosureExtension { request, handler in
                 let content = Self.titled("before", request) as! UNMutableNotificationContent
                 handler(content)
@@ -45,7 +45,7 @@ struct HandlerCallTests {
 
     @Test func `a call from any thread counts`() async {
         let delivery = await AppleDevice.unhurried().receive(
-            apns: .alert(),
+            .alert(),
             handledBy: ClosureExtension { request, handler in
                 nonisolated(unsafe) let handler = handler
                 let content = Self.titled("from a queue", request)
@@ -63,7 +63,7 @@ struct HandlerCallTests {
         let isShown = DispatchSemaphore(value: 0)
         let delivering = Task {
             await device.receive(
-                apns: .alert(),
+                .alert(),
                 handledBy: ClosureExtension { request, handler in
                     hasBegun.continuation.finish()
                     isShown.wait()
@@ -90,7 +90,7 @@ struct HandlerCallTests {
     @Test func `a thread that does not come back is left to itself`() async {
         let forever = DispatchSemaphore(value: 0)
         let delivery = await AppleDevice.impatient(grace: .milliseconds(50)).receive(
-            apns: .alert(),
+            .alert(),
             handledBy: ClosureExtension { _, _ in forever.wait() }
         )
         #expect(delivery.outcome == .original)
@@ -104,7 +104,7 @@ struct HandlerCallTests {
             forever.wait()
             return ClosureExtension { _, _ in }
         }
-        let delivery = await AppleDevice.impatient(grace: .milliseconds(50)).receive(apns: .alert(), handledBy: make())
+        let delivery = await AppleDevice.impatient(grace: .milliseconds(50)).receive(.alert(), handledBy: make())
         #expect(delivery.outcome == .original)
         #expect(delivery.warnings.contains("apple-handler-never-called"))
         #expect(delivery.findings.first?.message.contains("not ready to receive") == true)
@@ -116,7 +116,7 @@ struct HandlerCallTests {
         let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]
         try await withLoopbackServer(routes) { server in
             let delivery = await AppleDevice.unhurried().receive(
-                apns: .alert(image: .string(server.url("/a.png"))),
+                .alert(image: .string(server.url("/a.png"))),
                 handledBy: ClosureExtension { request, handler in
                     let content = Self.titled("at once", request) as! UNMutableNotificationContent
                     handler(content)
@@ -135,7 +135,7 @@ struct HandlerCallTests {
             let clock = ManualClock()
             let device = AppleDevice.timed(by: clock)
             async let delivering = device.receive(
-                apns: .alert(image: .string(server.url("/a.png"))),
+                .alert(image: .string(server.url("/a.png"))),
                 handledBy: ClosureExtension { request, handler in
                     let content = Self.titled("at once", request) as! UNMutableNotificationContent
                     handler(content)
@@ -154,7 +154,7 @@ struct HandlerCallTests {
 
     @Test func `content that lost its file is shown without it`() async throws {
         let delivery = await AppleDevice.unhurried().receive(
-            apns: .alert(),
+            .alert(),
             handledBy: ClosureExtension { request, handler in
                 let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
                 try? Data(SampleMedia.png.bytes).write(to: file)
@@ -178,7 +178,7 @@ struct HandlerCallTests {
         let loose = folder.deletingLastPathComponent().appendingPathComponent("b.png")
         for file in [inBundle, loose] { try Data(SampleMedia.png.bytes).write(to: file) }
         let delivery = await AppleDevice.unhurried().receive(
-            apns: .alert(),
+            .alert(),
             handledBy: ClosureExtension { request, handler in
                 let content = Self.titled("t", request) as! UNMutableNotificationContent
                 content.attachments = [inBundle, loose].compactMap {
@@ -200,7 +200,7 @@ struct HandlerCallTests {
     @Test func `cancelling ends a delivery early`() async throws {
         try await withLoopbackServer(["/a.png": .neverAnswers]) { server in
             let device = AppleDevice.unhurried()
-            let task = Task { await device.receive(apns: .alert(image: .string(server.url("/a.png")))) }
+            let task = Task { await device.receive(.alert(image: .string(server.url("/a.png")))) }
             _ = try await server.request(number: 0)
             task.cancel()
             let delivery = await task.value

@@ -39,7 +39,7 @@ struct OwnDownloadTests {
         -> Delivery
     {
         let make = sample.make
-        return await device.receive(apns: push(url), handledBy: make())
+        return await device.receive(push(url), handledBy: make())
     }
 
     @Test(arguments: Sample.allCases)

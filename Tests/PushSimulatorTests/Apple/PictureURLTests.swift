@@ -16,7 +16,7 @@ struct PictureURLTests {
         ("pictures/a.png", "apple-image-url-invalid", "-1002"),
     ])
     func `a URL that cannot be loaded is explained by its error`(url: String, rule: String, code: String) async {
-        let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(url)))
+        let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(url)))
         #expect(delivery.outcome == .modified)
         #expect(delivery.warnings == [rule])
         #expect(delivery.findings.first?.message.contains(code) == true)
@@ -25,7 +25,7 @@ struct PictureURLTests {
 
     @Test func `a URL with a space was none before iOS 17's SDK`() async {
         let device = AppleDevice.configured { $0.app.linkedSDK = .init(16) }
-        let delivery = await device.receive(apns: .alert(image: "https://example.com/a b.png"))
+        let delivery = await device.receive(.alert(image: "https://example.com/a b.png"))
         #expect(delivery.warnings == ["apple-image-url-invalid"])
         #expect(delivery.logCodes == ["I-FCM020000"])
         #expect(delivery.steps(.downloadStarted) == [])
@@ -33,14 +33,14 @@ struct PictureURLTests {
 
     @Test func `an older system reads URLs as it always did, whatever the SDK`() async {
         let device = AppleDevice.configured { $0.systemVersion = .init(16, 4) }
-        let delivery = await device.receive(apns: .alert(image: "https://example.com/a b.png"))
+        let delivery = await device.receive(.alert(image: "https://example.com/a b.png"))
         #expect(delivery.logCodes == ["I-FCM020000"])
     }
 
     @Test(arguments: ["ftp://127.0.0.1/a.png", "file:///etc/passwd"])
     func `a redirect out of the web is said to be one`(location: String) async throws {
         try await withLoopbackServer(["/a.png": .redirect(to: location)]) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/a.png"))))
             #expect(delivery.warnings == ["apple-image-url-invalid"])
             #expect(
                 delivery.findings.first?.message.contains("a.png redirects to a URL other than http or https") == true
@@ -49,20 +49,20 @@ struct PictureURLTests {
     }
 
     @Test func `a picture that is no string is passed over`() async {
-        let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: 42))
+        let delivery = await AppleDevice.unhurried().receive(.alert(image: 42))
         #expect(delivery.outcome == .modified)
         #expect(delivery.warnings == ["apple-image-url-invalid"])
     }
 
     @Test func `a null picture is none`() async {
-        let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .null))
+        let delivery = await AppleDevice.unhurried().receive(.alert(image: .null))
         #expect(delivery.outcome == .modified)
         #expect(delivery.findings == [])
     }
 
     @Test func `a picture in a place of its own invention is pointed out`() async {
         let delivery = await AppleDevice.unhurried().receive(
-            apns: .alert(["data": ["imageUrl": "https://example.com/a.png"]])
+            .alert(["data": ["imageUrl": "https://example.com/a.png"]])
         )
         #expect(delivery.warnings == ["apple-image-elsewhere"])
         #expect(delivery.findings.first?.message.contains("data.imageUrl") == true)
@@ -70,7 +70,7 @@ struct PictureURLTests {
 
     @Test func `a device without a network says so`() async {
         let device = AppleDevice.configured { $0.network = .offline }
-        let delivery = await device.receive(apns: .alert(image: "https://example.com/a.png"))
+        let delivery = await device.receive(.alert(image: "https://example.com/a.png"))
         #expect(delivery.outcome == .modified)
         #expect(delivery.warnings == ["apple-offline"])
     }
@@ -109,7 +109,7 @@ struct PictureURLTests {
                 "\($0):1:127.0.0.1"
             }
         }
-        let delivery = await device.receive(apns: .alert(image: .string("http://\(local.host):1/a.png")))
+        let delivery = await device.receive(.alert(image: .string("http://\(local.host):1/a.png")))
         #expect((delivery.warnings == ["apple-cleartext"]) == local.isRefused)
     }
 
@@ -117,22 +117,22 @@ struct PictureURLTests {
         let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]
         try await withLoopbackServer(routes) { server in
             let push = APNSNotification.alert(image: .string(server.url("/a.png")))
-            let strict = await AppleDevice.configured { $0.strictTransport = true }.receive(apns: push)
+            let strict = await AppleDevice.configured { $0.strictTransport = true }.receive(push)
             #expect(strict.warnings == ["apple-cleartext"])
             #expect(server.requestCount == 0)
-            let lenient = await AppleDevice.unhurried().receive(apns: push)
+            let lenient = await AppleDevice.unhurried().receive(push)
             #expect(lenient.rules == [])
             let excepted = AppleDevice.configured {
                 $0.strictTransport = true
                 $0.app.insecureHosts = ["127.0.0.1"]
             }
-            #expect(await excepted.receive(apns: push).rules == [])
+            #expect(await excepted.receive(push).rules == [])
         }
     }
 
     @Test func `old SDKs crash on a picture that is null, and the original is shown`() async {
         let device = AppleDevice.configured { $0.app.firebaseVersion = .init(10, 0) }
-        let delivery = await device.receive(apns: .alert(image: .null))
+        let delivery = await device.receive(.alert(image: .null))
         #expect(delivery.outcome == .original)
         #expect(delivery.displayed?.title == "Sparky")
         #expect(delivery.warnings == ["apple-extension-crashed"])

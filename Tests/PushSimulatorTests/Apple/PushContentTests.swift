@@ -35,7 +35,7 @@ struct PushContentTests {
         _ look: @escaping @Sendable (UNNotificationRequest) -> String
     ) async -> String {
         let seen = Shared<String>("")
-        _ = await device.receive(apns: push, handledBy: Recorder(seen, look))
+        _ = await device.receive(push, handledBy: Recorder(seen, look))
         return seen.value.withLock { $0 }
     }
 
@@ -87,7 +87,7 @@ struct PushContentTests {
 
     @Test func `what is displayed keeps the payload's values apart`() async {
         let push = APNSNotification.alert(["n": 1, "b": true, "f": 1.5, "x": .null, "s": "1", "l": [1, [:]]])
-        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(push)
         #expect(delivery.displayed?.userInfo == push.payload)
     }
 

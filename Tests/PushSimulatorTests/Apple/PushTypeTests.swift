@@ -25,7 +25,7 @@ struct PushTypeTests {
     ])
     func `a type that is no notification goes to its framework, and nothing is shown`(type: String, to: String) async {
         let delivery = await AppleDevice.unhurried().receive(
-            apns: Self.push(type, ["aps": ["alert": "Hello"], "mdm": "magic"])
+            Self.push(type, ["aps": ["alert": "Hello"], "mdm": "magic"])
         )
         #expect(delivery.outcome == .handedToApp)
         #expect(delivery.displayed == nil)
@@ -36,7 +36,7 @@ struct PushTypeTests {
         let payload: JSONObject = [
             "aps": ["alert": "Hello", "content-available": 1], "fcm_options": ["image": "https://a.example/b.png"],
         ]
-        let delivery = await AppleDevice.unhurried().receive(apns: Self.push("background", payload))
+        let delivery = await AppleDevice.unhurried().receive(Self.push("background", payload))
         #expect(delivery.outcome == .silent)
         #expect(delivery.displayed == nil)
         #expect(delivery.findings.contains { $0.rule == "apple-no-alert" && $0.message.contains("background") })
@@ -45,10 +45,10 @@ struct PushTypeTests {
     @Test func `a collapse identifier takes the place of what is shown`() async {
         let device = AppleDevice.unhurried()
         let push = Self.push("alert", ["aps": ["alert": "1:0"]], ["apns-collapse-id": "score"])
-        let (first, second) = (await device.receive(apns: push), await device.receive(apns: push))
+        let (first, second) = (await device.receive(push), await device.receive(push))
         #expect(Self.step("displayed", of: first)?["replaces"] == nil)
         #expect(Self.step("displayed", of: second)?["replaces"] == "score")
-        let other = await device.receive(apns: Self.push("alert", ["aps": ["alert": "1:0"]]))
+        let other = await device.receive(Self.push("alert", ["aps": ["alert": "1:0"]]))
         #expect(Self.step("displayed", of: other)?["replaces"] == nil)
     }
 
@@ -76,7 +76,7 @@ struct PushTypeTests {
             (Self.activity("update", at: 130), "ignored"), (Self.activity("start", at: 140, Self.start), "started"),
             (Self.activity("update", at: 150, ["stale-date": 900]), "updated"),
         ] {
-            let step = Self.step("live-activity", of: await device.receive(apns: push))
+            let step = Self.step("live-activity", of: await device.receive(push))
             #expect(step?["effect"] == .string(effect), "\(push.payload)")
             #expect((step?["reason"] == nil) == (effect != "ignored"))
             if effect == "updated" { #expect(step?["contentState"] == ["score": "1:0"]) }
@@ -86,7 +86,7 @@ struct PushTypeTests {
     @Test(arguments: [(nil, 14_500), (1, 100), (500, 500), (99_999, 14_500)] as [(Int?, Int)])
     func `an ended activity leaves when it is told to, after four hours at the latest`(date: Int?, at: Int) async {
         let push = Self.activity("end", at: 100, date.map { ["dismissal-date": .integer(Self.now + $0)] } ?? [:])
-        let step = Self.step("live-activity", of: await AppleDevice.unhurried().receive(apns: push))
+        let step = Self.step("live-activity", of: await AppleDevice.unhurried().receive(push))
         #expect(step?["dismissed"] == .integer(Self.now + at))
     }
 
@@ -96,7 +96,7 @@ struct PushTypeTests {
         var aps = push.aps
         aps[key] = nil
         push.payload["aps"] = .object(aps)
-        let step = Self.step("live-activity", of: await AppleDevice.unhurried().receive(apns: push))
+        let step = Self.step("live-activity", of: await AppleDevice.unhurried().receive(push))
         #expect(step?["effect"] == "ignored")
         #expect(step?["reason"]?.string?.contains(key) == true)
     }
@@ -108,7 +108,7 @@ struct PushTypeTests {
     ])
     func `a push whose time is far from now is dropped`(event: String, offset: Int, words: String) async {
         let push = Self.activity(event, at: offset, event == "start" ? Self.start : [:])
-        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(push)
         #expect(Self.step("live-activity", of: delivery)?["effect"] == "ignored")
         #expect(delivery.findings.map(\.rule) == ["apple-live-activity-ignored"])
         #expect(delivery.findings.first?.message.contains(words) == true)
@@ -117,7 +117,7 @@ struct PushTypeTests {
 
     @Test(arguments: [-7 * 3600, 7 * 3600])
     func `a push that is a little late or early counts`(offset: Int) async {
-        let delivery = await AppleDevice.unhurried().receive(apns: Self.activity("update", at: offset))
+        let delivery = await AppleDevice.unhurried().receive(Self.activity("update", at: offset))
         #expect(Self.step("live-activity", of: delivery)?["effect"] == "updated")
         #expect(delivery.findings == [])
     }
@@ -125,12 +125,12 @@ struct PushTypeTests {
     @Test func `a start whose stale date is past shows nothing`() async {
         var past = Self.start
         past["stale-date"] = .integer(Self.now - 60)
-        let delivery = await AppleDevice.unhurried().receive(apns: Self.activity("start", at: 0, past))
+        let delivery = await AppleDevice.unhurried().receive(Self.activity("start", at: 0, past))
         #expect(Self.step("live-activity", of: delivery)?["effect"] == "ignored")
         #expect(delivery.findings.first?.path == "message.apns.payload.aps.stale-date")
         var ahead = Self.start
-        ahead["stale-date"] = .integer(Self.now + 600)
-        let other = await AppleDevice.unhurried().receive(apns: Self.activity("start", at: 0, ahead))
+        ahead["stale-date"] = .integer(Self.now + 24 * 3600)
+        let other = await AppleDevice.unhurried().receive(Self.activity("start", at: 0, ahead))
         #expect(Self.step("live-activity", of: other)?["effect"] == "started")
     }
 
@@ -141,9 +141,9 @@ struct PushTypeTests {
                 return DecodedActivity(type: "Match", refusal: refusal, state: ["goals": 1])
             }
         }
-        let taken = Self.step("live-activity", of: await device.receive(apns: Self.activity("update", at: 0)))
+        let taken = Self.step("live-activity", of: await device.receive(Self.activity("update", at: 0)))
         #expect(taken?["effect"] == "updated" && taken?["type"] == "Match" && taken?["decodedState"] == ["goals": 1])
-        let dropped = await device.receive(apns: Self.activity("update", at: 1, ["content-state": [:]]))
+        let dropped = await device.receive(Self.activity("update", at: 1, ["content-state": [:]]))
         #expect(Self.step("live-activity", of: dropped)?["reason"] == "content-state lacks score")
         #expect(dropped.findings.map(\.rule) == ["apple-live-activity-ignored"])
     }
@@ -154,7 +154,7 @@ struct PushTypeTests {
             "title": ["loc-key": "%@ starts", "loc-args": ["Ann"]], "body": ["loc-key": "K"], "sound": "chime.aiff",
         ]
         let push = Self.activity("start", at: -86_400 * 1000, start)
-        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(push)
         #expect(Self.step("live-activity", of: delivery)?["effect"] == "started")
         #expect(delivery.findings == [])
     }

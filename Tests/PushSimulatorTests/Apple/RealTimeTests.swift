@@ -19,7 +19,7 @@ import Testing
 struct RealTimeTests {
     @Test func `a server that never answers costs the picture after thirty seconds, and nothing else`() async throws {
         try await withLoopbackServer(["/a.png": .neverAnswers]) { server in
-            let delivery = await AppleDevice().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await AppleDevice().receive(.alert(image: .string(server.url("/a.png"))))
             #expect(delivery.outcome == .bestAttempt)
             #expect(delivery.displayed?.title == "Sparky [modified]")
             #expect(delivery.displayed?.attachments.isEmpty == true)
@@ -30,7 +30,7 @@ struct RealTimeTests {
 
     @Test func `an extension that never calls its handler loses to the original after thirty seconds`() async throws {
         let delivery = await AppleDevice()
-            .receive(apns: .alert(), handledBy: NeverCallsExtension.NotificationService())
+            .receive(.alert(), handledBy: NeverCallsExtension.NotificationService())
         #expect(delivery.outcome == .original)
         #expect(delivery.displayed?.title == "Sparky")
         #expect(delivery.warnings == ["apple-handler-never-called"])

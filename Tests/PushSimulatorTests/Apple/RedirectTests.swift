@@ -21,7 +21,7 @@ struct RedirectTests {
     @Test(arguments: [1, 5, 20])
     func `a chain is followed to its end, by every status`(length: Int) async throws {
         try await withLoopbackServer(Self.chain) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/\(length)"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/\(length)"))))
             #expect(delivery.displayed?.attachments.map(\.type) == ["public.png"])
             #expect(delivery.warnings == [])
             #expect(delivery.steps(.downloadRedirected).count == length)
@@ -31,7 +31,7 @@ struct RedirectTests {
 
     @Test func `the twenty-first redirect is one too many`() async throws {
         try await withLoopbackServer(Self.chain) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/21"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/21"))))
             #expect(delivery.displayed?.attachments == [])
             #expect(delivery.warnings == ["apple-redirect-loop"])
             #expect(delivery.logCodes == ["I-FCM020001"])
@@ -44,7 +44,7 @@ struct RedirectTests {
     @Test func `a redirect to a place that is gone names both`() async throws {
         let routes: LoopbackRoutes = ["/short": .redirect(to: "http://127.0.0.1:1/a.png")]
         try await withLoopbackServer(routes) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/short"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/short"))))
             #expect(delivery.warnings == ["apple-connection-failed"])
             let message = try #require(delivery.findings.first?.message)
             #expect(message.contains("http://127.0.0.1:1/a.png"))
@@ -55,7 +55,7 @@ struct RedirectTests {
     @Test func `a redirect to plain http on another machine is refused`() async throws {
         let routes: LoopbackRoutes = ["/a.png": .redirect(to: "http://pictures.example/a.png")]
         try await withLoopbackServer(routes) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/a.png"))))
             #expect(delivery.warnings == ["apple-cleartext"])
             #expect(delivery.logCodes == ["I-FCM020001"])
             let finding = try #require(delivery.findings.first)
@@ -71,11 +71,11 @@ struct RedirectTests {
         try await SecureServer.run(files: ["a.png": Data(Self.png)]) { secure in
             try await withLoopbackServer(["/a.png": .redirect(to: secure.url("/a.png"))]) { server in
                 let push = APNSNotification.alert(image: .string(server.url("/a.png")))
-                let lenient = await device(trusting: secure.certificate, secure.resolve).receive(apns: push)
+                let lenient = await device(trusting: secure.certificate, secure.resolve).receive(push)
                 #expect(lenient.displayed?.attachments.map(\.type) == ["public.png"])
                 #expect(lenient.warnings == [])
                 let strict = await device(trusting: secure.certificate, secure.resolve) { $0.strictTransport = true }
-                    .receive(apns: push)
+                    .receive(push)
                 #expect(strict.warnings == ["apple-cleartext"])
                 #expect(strict.findings.first?.message.contains("redirects") == false)
             }
@@ -88,10 +88,10 @@ struct RedirectTests {
             let head = "HTTP/1.1 302 Found\r\nLocation: \(server.url("/a.png"))\r\nContent-Length: 0\r\n\r\n"
             try await ScriptedSecureServer.run(answers: ["moved.png": Data(head.utf8)]) { secure in
                 let push = APNSNotification.alert(image: .string(secure.url("/moved.png")))
-                let lenient = await device(trusting: secure.certificate).receive(apns: push)
+                let lenient = await device(trusting: secure.certificate).receive(push)
                 #expect(lenient.displayed?.attachments.map(\.type) == ["public.png"])
                 let strict = await device(trusting: secure.certificate) { $0.strictTransport = true }
-                    .receive(apns: push)
+                    .receive(push)
                 #expect(strict.displayed?.attachments == [])
                 #expect(strict.warnings == ["apple-cleartext"])
                 let message = try #require(strict.findings.first?.message)
@@ -107,7 +107,7 @@ struct RedirectTests {
         let answer = Data("HTTP/1.0 200 OK\r\nContent-Type: image/png\r\n\r\n".utf8) + Data(Self.png)
         try await ScriptedSecureServer.run(answers: ["a.png": answer]) { secure in
             let delivery = await device(trusting: secure.certificate)
-                .receive(apns: .alert(image: .string(secure.url("/a.png"))))
+                .receive(.alert(image: .string(secure.url("/a.png"))))
             #expect(delivery.displayed?.attachments.map(\.type) == ["public.png"])
             #expect(delivery.rules == [])
         }
@@ -116,7 +116,7 @@ struct RedirectTests {
     @Test func `https on the port of a plain http server is no secure connection`() async throws {
         try await withLoopbackServer(["/a.png": .bytes(Self.png, contentType: "image/png")]) { server in
             let url = server.url("/a.png").replacingOccurrences(of: "http://", with: "https://")
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(url)))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(url)))
             #expect(delivery.warnings == ["apple-secure-connection-failed"])
             #expect(delivery.findings.first?.message.contains("-1200") == true)
             #expect(delivery.findings.first?.message.contains("speaks TLS") == true)

@@ -40,7 +40,7 @@ struct RefusedHeaderTests {
     func `a header that APNs takes does not`(_ name: String, _ value: String) async throws {
         var push = APNSNotification(payload: ["aps": ["alert": "Hi"]])
         push.headers[name] = value
-        let delivery = await AppleDevice().receive(apns: push)
+        let delivery = await AppleDevice().receive(push)
         #expect(delivery.outcome == .original)
     }
 }

@@ -28,7 +28,7 @@ struct SampleExtensionTests {
     @Test func `Xcode's template changes the title and shows no picture`() async {
         let push = APNSNotification.alert(image: "https://example.com/a.png")
         let delivery = await AppleDevice.unhurried().receive(
-            apns: push,
+            push,
             handledBy: TemplateExtension.NotificationService()
         )
         #expect(delivery.outcome == .modified)
@@ -40,7 +40,7 @@ struct SampleExtensionTests {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(image: .string(server.url("/monster.png")))
             let delivery = await AppleDevice.unhurried().receive(
-                apns: push,
+                push,
                 handledBy: FirebaseSampleExtension.NotificationService()
             )
             #expect(delivery.outcome == .modified)
@@ -59,7 +59,7 @@ struct SampleExtensionTests {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(["attachment-url": .string(server.url("/monster.png"))])
             let delivery = await AppleDevice.unhurried().receive(
-                apns: push,
+                push,
                 handledBy: DownloadTaskExtension.NotificationService()
             )
             #expect(delivery.outcome == .modified)
@@ -76,7 +76,7 @@ struct SampleExtensionTests {
                 for _ in 0..<6 {
                     group.addTask {
                         await AppleDevice.unhurried().receive(
-                            apns: push,
+                            push,
                             handledBy: DownloadTaskExtension.NotificationService()
                         )
                     }
@@ -97,7 +97,7 @@ struct SampleExtensionTests {
             for _ in 0..<6 {
                 group.addTask {
                     await AppleDevice.unhurried().receive(
-                        apns: push,
+                        push,
                         handledBy: DownloadTaskExtension.NotificationService()
                     )
                 }
@@ -112,7 +112,7 @@ struct SampleExtensionTests {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(["attachment-url": .string(server.url("/monster.png"))])
             let delivery = await AppleDevice.unhurried().receive(
-                apns: push,
+                push,
                 handledBy: AsyncTaskExtension.NotificationService()
             )
             #expect(delivery.outcome == .modified)
@@ -125,7 +125,7 @@ struct SampleExtensionTests {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(image: .string(server.url("/monster.png")))
             let delivery = await AppleDevice.unhurried().receive(
-                apns: push,
+                push,
                 handledBy: UmbrellaExtension.NotificationService()
             )
             #expect(delivery.outcome == .modified)
@@ -140,7 +140,7 @@ struct SampleExtensionTests {
             let url = server.url("/monster.png")
             let push = APNSNotification.alert(["media": ["picture": .string(url)]])
             let delivery = await AppleDevice.unhurried().receive(
-                apns: push,
+                push,
                 handledBy: FoundationOnAppleExtension.NotificationService()
             )
             #expect(delivery.displayed?.subtitle == "1 true true")
@@ -154,7 +154,7 @@ struct SampleExtensionTests {
     @Test func `bytes that cannot be had are none`() async throws {
         let url = try await withLoopbackServer(Self.routes) { $0.url("/monster.png") }
         let delivery = await AppleDevice.unhurried().receive(
-            apns: .alert(["media": ["picture": .string(url)]]),
+            .alert(["media": ["picture": .string(url)]]),
             handledBy: FoundationOnAppleExtension.NotificationService()
         )
         #expect(delivery.displayed?.attachments.isEmpty == true)
@@ -166,7 +166,7 @@ struct SampleExtensionTests {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(["avatar-url": .string(server.url(path))])
             let delivery = await AppleDevice.unhurried().receive(
-                apns: push,
+                push,
                 handledBy: AvatarExtension.NotificationService()
             )
             #expect(delivery.outcome == .modified)
@@ -187,7 +187,7 @@ struct SampleExtensionTests {
 
     @Test func `a main queue and a timer of the main run loop serve the extension`() async {
         let delivery = await AppleDevice.unhurried().receive(
-            apns: .alert(),
+            .alert(),
             handledBy: MainQueueExtension.NotificationService()
         )
         #expect(delivery.outcome == .modified)
@@ -196,7 +196,7 @@ struct SampleExtensionTests {
 
     @Test func `a handler that is never called leaves the original`() async {
         let delivery = await AppleDevice.impatient(grace: .milliseconds(50)).receive(
-            apns: .alert(),
+            .alert(),
             handledBy: NeverCallsExtension.NotificationService()
         )
         #expect(delivery.outcome == .original)
@@ -208,7 +208,7 @@ struct SampleExtensionTests {
 
     @Test func `a best attempt handed over at the end is shown`() async {
         let delivery = await AppleDevice.impatient().receive(
-            apns: .alert(image: "https://example.com/a.png"),
+            .alert(image: "https://example.com/a.png"),
             handledBy: ExpiryBestAttemptExtension.NotificationService()
         )
         #expect(delivery.outcome == .bestAttempt)
@@ -220,7 +220,7 @@ struct SampleExtensionTests {
 
     @Test func `empty content leaves the original, unless the app may filter`() async {
         let plain = await AppleDevice.unhurried().receive(
-            apns: .alert(),
+            .alert(),
             handledBy: EmptyContentExtension.NotificationService()
         )
         #expect(plain.outcome == .original)
@@ -230,7 +230,7 @@ struct SampleExtensionTests {
         #expect(plain.steps(.deviceLog).contains { $0.fields["text"]?.string == line })
 
         let filtering = AppleDevice.configured { $0.app.canFilterNotifications = true }
-        let silent = await filtering.receive(apns: .alert(), handledBy: EmptyContentExtension.NotificationService())
+        let silent = await filtering.receive(.alert(), handledBy: EmptyContentExtension.NotificationService())
         #expect(silent.outcome == .suppressed)
         #expect(silent.displayed == nil)
         #expect(silent.warnings == ["apple-empty-content"])

@@ -109,7 +109,7 @@ struct ServerFaultTests {
     @Test(arguments: cases)
     func `a bad answer leaves the text, and one finding says why there is no picture`(_ test: Case) async throws {
         try await withLoopbackServer([test.path: test.answer]) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url(test.path))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url(test.path))))
             #expect(delivery.outcome == .modified)
             #expect(delivery.displayed?.title == "Sparky [modified]")
             #expect(delivery.displayed?.attachments == [])
@@ -123,7 +123,7 @@ struct ServerFaultTests {
     @Test func `an error whose body is a picture is attached, with a warning`() async throws {
         let answer = LoopbackAnswer.response(status: 404, contentType: "image/png", body: Self.png)
         try await withLoopbackServer(["/gone.png": answer]) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/gone.png"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/gone.png"))))
             #expect(delivery.displayed?.attachments.first?.width == 3)
             #expect(delivery.warnings == ["apple-http-error-shown"])
         }
@@ -135,7 +135,7 @@ struct ServerFaultTests {
             "/new.gif": .bytes(SampleMedia.animatedGIF.bytes, contentType: "image/gif"),
         ]
         try await withLoopbackServer(routes) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/old"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/old"))))
             #expect(delivery.displayed?.attachments.first?.type == "com.compuserve.gif")
             #expect(delivery.warnings == [])
             let hop = try #require(delivery.steps(.downloadRedirected).first)
@@ -155,7 +155,7 @@ struct ServerFaultTests {
                 $0.clock = clock
                 $0.network = NetworkProfile(name: "slow", bytesPerSecond: 1_000_000)
             }
-            async let delivering = device.receive(apns: .alert(image: .string(server.url("/slow.png"))))
+            async let delivering = device.receive(.alert(image: .string(server.url("/slow.png"))))
             _ = try await server.request(number: 0)
             await clock.sleeper()
             clock.advance(by: .seconds(30))
@@ -172,7 +172,7 @@ struct ServerFaultTests {
     @Test func `a picture that is damaged at its end is shown with a warning`() async throws {
         let bytes = Array(Self.png.dropLast(12))
         try await withLoopbackServer(["/cut.png": .bytes(bytes, contentType: "image/png")]) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/cut.png"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/cut.png"))))
             #expect(delivery.displayed?.attachments.count == 1)
             #expect(delivery.warnings == ["apple-picture-damaged"])
         }
@@ -181,7 +181,7 @@ struct ServerFaultTests {
     @Test func `a picture under another picture's name is shown with a note`() async throws {
         let answer = LoopbackAnswer.bytes(SampleMedia.baselineJPEG.bytes, contentType: "image/png")
         try await withLoopbackServer(["/a.png": answer]) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/a.png"))))
             #expect(delivery.displayed?.attachments.first?.width == 3)
             #expect(delivery.rules.contains("apple-picture-mistyped"))
             #expect(delivery.warnings == [])
@@ -191,7 +191,7 @@ struct ServerFaultTests {
     @Test func `a file that is not a picture stays attached if the device is configured so`() async throws {
         try await withLoopbackServer(["/page.png": .bytes(Self.page, contentType: "image/png")]) { server in
             let device = AppleDevice.configured { $0.unreadableAttachments = .kept }
-            let delivery = await device.receive(apns: .alert(image: .string(server.url("/page.png"))))
+            let delivery = await device.receive(.alert(image: .string(server.url("/page.png"))))
             #expect(delivery.displayed?.attachments.count == 1)
             #expect(delivery.displayed?.attachments.first?.width == nil)
             #expect(delivery.warnings == ["apple-picture-unreadable"])

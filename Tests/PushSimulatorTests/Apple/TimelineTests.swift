@@ -11,7 +11,7 @@ struct TimelineTests {
     @Test func `an ordinary delivery tells its steps in order`() async throws {
         let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]
         try await withLoopbackServer(routes) { server in
-            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/a.png"))))
             let steps = delivery.timeline.map(\.event).filter { $0 != AppleTimelineStep.deviceLog.rawValue }
             #expect(
                 steps == [
@@ -57,7 +57,7 @@ struct TimelineTests {
         try await withLoopbackServer(routes) { server in
             let slow = NetworkProfile(name: "slow", latency: .milliseconds(80))
             let device = AppleDevice.configured { $0.network = slow }
-            let delivery = await device.receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await device.receive(.alert(image: .string(server.url("/a.png"))))
             let total = try #require(delivery.steps(.downloadFinished).first?.fields["total"]?.number)
             #expect(total >= 0.08)
             #expect(delivery.displayed?.attachments.count == 1)

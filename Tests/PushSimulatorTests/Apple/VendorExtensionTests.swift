@@ -37,7 +37,7 @@ struct VendorExtensionTests {
     ) async throws {
         try await withLoopbackServer(Self.routes) { server in
             let push = try Self.payload(text, server.url("/file"))
-            let delivery = await AppleDevice.unhurried().receive(apns: push)
+            let delivery = await AppleDevice.unhurried().receive(push)
             #expect(delivery.serviceExtension == vendor)
             #expect(delivery.outcome == .modified)
             #expect(delivery.displayed?.title == "Sparky")
@@ -50,7 +50,7 @@ struct VendorExtensionTests {
         #"{"itbl":{"messageId":"m","campaignId":7}}"#, #"{"com.batch":{"i":"1"}}"#,
     ])
     func `a vendor's payload without a picture is shown as it is`(_ text: String) async throws {
-        let delivery = await AppleDevice.unhurried().receive(apns: try Self.payload(text, ""))
+        let delivery = await AppleDevice.unhurried().receive(try Self.payload(text, ""))
         #expect(delivery.serviceExtension.map { Vendor.named($0) != nil } == true)
         #expect(delivery.displayed?.title == "Sparky" && delivery.displayed?.attachments == [])
     }
@@ -65,7 +65,7 @@ struct VendorExtensionTests {
         try await withLoopbackServer(Self.routes) { server in
             for text in texts {
                 let push = try Self.payload(text, server.url("/file"))
-                let delivery = await AppleDevice.unhurried().receive(apns: push)
+                let delivery = await AppleDevice.unhurried().receive(push)
                 #expect(delivery.displayed?.attachments.count == 1, "\(text)")
             }
         }
@@ -73,7 +73,7 @@ struct VendorExtensionTests {
 
     @Test func `an extension that was chosen runs for every payload`() async throws {
         let push = try Self.payload(Self.payloads[0].1, "https://example.com/a.png")
-        let delivery = await AppleDevice.configured { $0.serviceExtension = .documentedSample }.receive(apns: push)
+        let delivery = await AppleDevice.configured { $0.serviceExtension = .documentedSample }.receive(push)
         #expect(delivery.serviceExtension == "documented-sample")
         #expect(delivery.displayed?.attachments == [])
         let finding = try #require(delivery.findings.first { $0.rule == "apple-image-elsewhere" })
@@ -84,13 +84,13 @@ struct VendorExtensionTests {
     @Test func `Expo's apps have an extension only if they write one`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let push = try Self.payload(#"{"body":{"_richContent":{"image":"PICTURE"}}}"#, server.url("/file"))
-            let without = await AppleDevice.unhurried().receive(apns: push)
+            let without = await AppleDevice.unhurried().receive(push)
             #expect(without.displayed?.attachments == [])
             #expect(
                 without.findings.contains { $0.message.contains("an extension for Expo reads body._richContent.image") }
             )
             let extended = AppleDevice.configured { $0.serviceExtension = .init(named: "expo") }
-            #expect(await extended.receive(apns: push).displayed?.attachments.count == 1)
+            #expect(await extended.receive(push).displayed?.attachments.count == 1)
         }
     }
 
@@ -100,7 +100,7 @@ struct VendorExtensionTests {
             ""
         )
         let device = AppleDevice.configured { $0.serviceExtension = .init(named: "airship") }
-        let shown = await device.receive(apns: push).displayed
+        let shown = await device.receive(push).displayed
         #expect(shown?.title == "New" && shown?.subtitle == "Sub" && shown?.body == "Text")
     }
 
@@ -113,7 +113,7 @@ struct VendorExtensionTests {
         try await withLoopbackServer(Self.routes) { server in
             let push = try Self.payload(text, server.url("/file"))
             let device = AppleDevice.configured { $0.serviceExtension = .init(named: vendor) }
-            #expect(await device.receive(apns: push).displayed?.attachments == [])
+            #expect(await device.receive(push).displayed?.attachments == [])
             #expect(server.requestCount == 0)
         }
     }
@@ -124,7 +124,7 @@ struct VendorExtensionTests {
                 #"{"W$id":"0","ct_mediaType":"video","ct_mediaUrl":"PICTURE"}"#,
                 server.url("/file")
             )
-            let delivery = await AppleDevice.unhurried().receive(apns: push)
+            let delivery = await AppleDevice.unhurried().receive(push)
             #expect(delivery.serviceExtension == "clevertap")
             #expect(delivery.displayed?.attachments.map(\.type) == ["public.mpeg-4"])
         }

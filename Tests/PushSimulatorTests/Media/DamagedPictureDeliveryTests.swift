@@ -19,7 +19,7 @@ struct DamagedPictureDeliveryTests {
         return try await withLoopbackServer(routes) { server in
             let url = server.url("/\(name)")
             return [
-                await AppleDevice.unhurried().receive(apns: .alert(image: .string(url))),
+                await AppleDevice.unhurried().receive(.alert(image: .string(url))),
                 await AndroidDevice.configured().receive(.picture(url)),
                 await WebBrowser.configured(.chrome, on: .windows).receive(.web(image: url)),
             ]
@@ -60,7 +60,7 @@ struct DamagedPictureDeliveryTests {
         let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]
         try await withLoopbackServer(routes) { server in
             let delivery = await AppleDevice.impatient().receive(
-                apns: .alert(image: .string(server.url("/a.png"))),
+                .alert(image: .string(server.url("/a.png"))),
                 handledBy: SilentCompletionExtension()
             )
             #expect(delivery.outcome == .bestAttempt)

@@ -178,7 +178,7 @@ struct DeclarativePushTests {
     func `Safari shows a declarative push without a worker`(version: String, system: Capabilities.System) async throws {
         let browser = Self.safari(try #require(Capabilities.Version(version)), on: system)
         let delivery = await browser.receive(
-            direct: DirectPush(headers: ["Urgency": "high"], data: Array(Self.payload.utf8))
+            DirectPush(headers: ["Urgency": "high"], data: Array(Self.payload.utf8))
         )
         #expect(delivery.outcome == .shown && delivery.findings.isEmpty, "\(delivery.findings)")
         let displayed = try #require(delivery.displayed)
@@ -190,15 +190,15 @@ struct DeclarativePushTests {
     func `an older Safari hands it to the worker`(version: String, system: Capabilities.System) async throws {
         let version = try #require(Capabilities.Version(version))
         let push = DirectPush(headers: ["Urgency": "high"], data: Array(Self.payload.utf8))
-        #expect(await Self.safari(version, on: system).receive(direct: push).findings.map(\.rule) == ["web-no-worker"])
-        let delivery = await Self.safari(version, on: system, worker: .foreign).receive(direct: push)
+        #expect(await Self.safari(version, on: system).receive(push).findings.map(\.rule) == ["web-no-worker"])
+        let delivery = await Self.safari(version, on: system, worker: .foreign).receive(push)
         #expect(delivery.outcome == .handedToApp && delivery.displayed == nil)
     }
 
     @Test(arguments: [Capabilities.Browser.chrome, .firefox])
     func `other browsers hand it to the worker, whose click opens nothing`(browser: Capabilities.Browser) async throws {
         let push = DirectPush(headers: ["Urgency": "high"], data: Array(Self.payload.utf8))
-        let delivery = await WebBrowser(.init(browser, on: .macOS)).receive(direct: push)
+        let delivery = await WebBrowser(.init(browser, on: .macOS)).receive(push)
         #expect(delivery.displayed?.title == "T" && delivery.displayed?.web?.link == nil)
         #expect(delivery.findings.contains { $0.rule == "declarative-unread" })
     }
@@ -206,7 +206,7 @@ struct DeclarativePushTests {
     @Test func `what Safari refuses is shown by nobody, and said`() async throws {
         let data = Array(Self.push(whole: #"{"title":"T","navigate":"/menu"}"#).utf8)
         let delivery = await Self.safari("18.5", on: .macOS, worker: .firebaseShowingData)
-            .receive(direct: DirectPush(headers: ["Urgency": "high"], data: data))
+            .receive(DirectPush(headers: ["Urgency": "high"], data: data))
         #expect(delivery.outcome == .notShown && delivery.displayed == nil)
         let finding = try #require(delivery.findings.first)
         #expect(
@@ -284,7 +284,7 @@ struct DeclarativePushTests {
         let browser = Self.safari("18.5", on: .macOS)
         for _ in 0..<4 {
             let delivery = await browser.receive(
-                direct: DirectPush(headers: ["Urgency": "high"], data: Array(Self.payload.utf8))
+                DirectPush(headers: ["Urgency": "high"], data: Array(Self.payload.utf8))
             )
             #expect(delivery.outcome == .shown)
         }

@@ -46,7 +46,7 @@ struct WebClickTests {
     func `another host opens nothing, which the delivery says`(_ link: String) async throws {
         #expect(WebBrowser.configured().click(Self.event(link: link)) == .foreignHost(link: link))
         var message = PushMessage.web([:])
-        message.webpush?.fcmOptions = .init(link: link)
+        message.webpush.fcmOptions = .init(link: link)
         let delivery = await WebBrowser.configured().receive(message)
         #expect(delivery.outcome == .shown && delivery.displayed?.web?.link == nil)
         #expect(delivery.findings.map(\.rule) == ["web-link-origin"])
@@ -68,11 +68,11 @@ struct WebClickTests {
 
     @Test func `without a named site it is that of the link`() async {
         var message = PushMessage.web([:])
-        message.webpush?.fcmOptions = .init(link: "https://news.example.org/a")
+        message.webpush.fcmOptions = .init(link: "https://news.example.org/a")
         let delivery = await WebBrowser().receive(message)
         #expect(delivery.displayed?.web?.origin == "news.example.org" && delivery.findings == [])
         #expect(delivery.displayed?.web?.link == "https://news.example.org/a")
-        message.webpush?.fcmOptions = .init(link: "http://news.example.org/a")
+        message.webpush.fcmOptions = .init(link: "http://news.example.org/a")
         let insecure = await WebBrowser().receive(message)
         #expect(insecure.findings.map(\.rule) == ["web-link-origin"])
     }

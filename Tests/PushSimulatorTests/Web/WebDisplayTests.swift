@@ -143,7 +143,7 @@ struct WebDisplayTests {
 
     @Test(arguments: [nil, [], [UInt8]("hello".utf8), [UInt8](#"{"a":1,}"#.utf8), [UInt8]("null".utf8)] as [[UInt8]?])
     func `data that is not JSON is passed over`(_ data: [UInt8]?) async {
-        let delivery = await WebBrowser.configured(.firefox).receive(data: data)
+        let delivery = await WebBrowser.configured(.firefox).receive(data)
         #expect(delivery.displayed == nil && delivery.outcome == .handedToApp)
         #expect(delivery.findings.map(\.rule) == ["web-not-json"])
         #expect(delivery.webSteps(.pushAnswered).isEmpty)
@@ -151,16 +151,16 @@ struct WebDisplayTests {
 
     @Test func `any JSON object with a notification is shown, whoever sent it`() async {
         let text = #"{"notification": {"title": "From elsewhere"}}"#
-        let delivery = await WebBrowser.configured().receive(data: Array(text.utf8))
+        let delivery = await WebBrowser.configured().receive(Array(text.utf8))
         #expect(delivery.outcome == .shown && delivery.displayed?.title == "From elsewhere")
     }
 
     @Test func `an empty notification is one, with an empty title`() async {
-        let delivery = await WebBrowser.configured().receive(web: .init(payload: ["notification": [:]]))
+        let delivery = await WebBrowser.configured().receive(.init(payload: ["notification": [:]]))
         // Without a TTL no push service takes it.
         #expect(delivery.findings.map(\.rule) == ["webpush-ttl"])
         let event = WebPushEvent(headers: ["TTL": "60"], payload: ["notification": [:]])
-        let shown = await WebBrowser.configured().receive(web: event)
+        let shown = await WebBrowser.configured().receive(event)
         #expect(shown.outcome == .shown && shown.displayed?.title == "")
     }
 

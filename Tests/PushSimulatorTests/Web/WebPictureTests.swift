@@ -189,7 +189,7 @@ struct WebPictureTests {
 
     @Test func `a picture in the headers or in the data is seen by nobody`() async throws {
         var header = PushMessage.web([:])
-        header.webpush?.headers["image"] = "https://shop.example.com/a.png"
+        header.webpush.headers["image"] = "https://shop.example.com/a.png"
         let first = await WebBrowser.configured().receive(header)
         #expect(first.findings.map(\.rule) == ["web-headers-image"])
         let fix = try #require(first.findings.first?.fix).apply(to: ["message": header.json])

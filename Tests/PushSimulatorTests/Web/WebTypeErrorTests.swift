@@ -103,7 +103,7 @@ struct WebTypeErrorTests {
                 // Safari ends the subscription of one that shows nothing again and again.
                 let browser = WebBrowser.configured(name, on: .macOS) { $0.network = .offline }
                 let payload: JSONObject = ["notification": .object([member: value, "body": "b"])]
-                let delivery = await browser.receive(web: .init(headers: ["TTL": "60"], payload: payload))
+                let delivery = await browser.receive(.init(headers: ["TTL": "60"], payload: payload))
                 let isRefused = delivery.finding("web-typeerror") != nil
                 #expect(delivery.outcome == (isRefused ? .notShown : .shown), "\(member): \(value)")
                 #expect((delivery.displayed == nil) == isRefused, "\(member): \(value)")

@@ -151,6 +151,45 @@ def test_what_is_wrong_is_said_in_the_words_of_the_command_line(tmp_path):
     with_session(work, environment)
 
 
+def test_files_names_and_texts_of_others_are_bounded_and_told_as_they_are(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "huge.png").open("wb") as file:
+        file.truncate(1 << 32)
+    (tmp_path / "secret").write_text("not to be shown")
+    nowhere = "http://127.0.0.1:1/a.png"
+    cases = [
+        ("picture", {"picture": "a\x1b[2J\n::error::b"}, "a\\u{1B}[2J\\n::error::b cannot be read"),
+        ("picture", {"picture": str(tmp_path)}, "it is a folder"),
+        ("picture", {"picture": "/dev/zero"}, "which may have no end"),
+        ("picture", {"picture": str(tmp_path / "pipe")}, "it is a pipe"),
+        ("picture", {"picture": str(tmp_path / "huge.png")}, "is larger than"),
+        ("picture", {"picture": str(tmp_path / "secret")}, "is not a picture"),
+        ("picture", {"picture": nowhere}, f"{nowhere} cannot be loaded"),
+        ("explain", {"about": "\x1b[2J"}, "\\u{1B}[2J"),
+        ("lint", {"message": "x" * 900_000}, "is not JSON"),
+        ("preview", {"message": MESSAGE, "width": 10**9}, "--width must be 320 to 4000 pixels"),
+        ("preview", {"message": MESSAGE, "x" * 100_000: 1}, 'preview has no argument "xxx'),
+    ]
+
+    async def work(session, _):
+        for name, arguments, sentence in cases:
+            result = await session.call_tool(name, arguments)
+            said = text(result)
+            assert result.is_error and sentence in said, f"{name} {str(arguments)[:200]}: {said[:500]}"
+            assert "\x1b" not in said and "\n::" not in said and "not to be shown" not in said and len(said) < 2000
+        # What cannot be loaded is a finding, not a failure.
+        message = {"message": {"topic": "news", "notification": {"title": "Hello", "image": nowhere}}}
+        result = await session.call_tool("simulate", {"message": message, "device": "android"})
+        assert json.loads(text(result))["deliveries"][0]["displayed"]["title"] == "Hello"
+
+    with_session(work)
+
+
+def test_without_a_browser_preview_says_how_to_get_one():
+    result = call("preview", {"PATH": "/nowhere"}, message=MESSAGE)
+    assert result.is_error and "apt-get install -y chromium" in text(result)
+
+
 def test_resources_and_prompts_are_read():
     async def work(session, _):
         listed = (await session.list_resources()).resources

@@ -23,11 +23,14 @@ package enum AppCleartextRule: AppRule {
             }
             let permits = security.allowsAll ?? ((app.targetSDK ?? 28) < 28)
             guard (attribute.text == "true") != permits else { continue }
+            let hosts = security.allowedHosts.withoutLeadingDots
+            let exceptions = hosts.isEmpty ? "" : " to all but \(hosts.firstAndCount)"
             report.add(
                 at: attribute.place,
                 "usesCleartextTraffic=\"\(attribute.text)\" is ignored: \(security.path) decides, which "
                     + (permits
-                        ? "allows plain http." : "refuses plain http, with pictures whose URL begins with http://.")
+                        ? "allows plain http."
+                        : "refuses plain http\(exceptions), with pictures whose URL begins with http://.")
                     + " Remove the attribute, and write in the configuration what is meant."
             )
         }

@@ -19,8 +19,10 @@ package enum AppSmallIconRule: AppRule {
     package static func check(_ app: AppDescription, _ report: inout AppReport) {
         let key = "com.google.firebase.messaging.default_notification_icon"
         let folder = app.folder
+        let usesMessaging = app.usesFirebaseMessaging
         for app in app.androidApps {
             guard let value = app.manifest.metadata[key] else {
+                guard usesMessaging else { continue }
                 report.add(
                     at: AppPlace(app.manifest.path),
                     "The manifest names no small icon, so that a message without one shows the launcher's, often as a square. Name a "

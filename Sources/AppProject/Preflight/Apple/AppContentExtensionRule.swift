@@ -20,7 +20,7 @@ package enum AppContentExtensionRule: AppRule {
         for (_, part, build, own) in app.extensionBuilds where part.kind == .content {
             guard own.information != nil else { continue }
             let attributes = part.setting("NSExtensionAttributes", in: own)
-            if (attributes?["UNNotificationExtensionCategory"]?.texts ?? []).isEmpty {
+            if part.categories(in: own).isEmpty {
                 report.add(
                     at: own.informationPlace(of: "UNNotificationExtensionCategory"),
                     "\(part.name) names no category, so that iOS never shows it. Set UNNotificationExtensionCategory to the "

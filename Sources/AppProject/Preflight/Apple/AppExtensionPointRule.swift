@@ -23,9 +23,10 @@ package enum AppExtensionPointRule: AppRule {
         for (_, part, build, own) in app.extensionBuilds {
             guard part.kind != .service, let service = part.classes.first(where: \.isService) else { continue }
             let point = part.setting("NSExtensionPointIdentifier", in: own)?.text ?? "none"
+            let cause = point.contains("$") ? "\(point), a variable without a value in the project" : point
             report.add(
                 at: own.informationPlace(of: "NSExtensionPointIdentifier"),
-                "\(part.name) has the service extension \(service.name), and its extension point is \(point): iOS never starts it "
+                "\(part.name) has the service extension \(service.name), and its extension point is \(cause): iOS never starts it "
                     + "for a push. Set NSExtensionPointIdentifier to com.apple.usernotifications.service.",
                 in: build
             )

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ExtensionHost
 package import PushMessages
 
 /// Firebase's SDK does not see the app's callbacks by itself.
@@ -19,8 +20,8 @@ package enum AppFirebaseProxyRule: AppRule {
 
     package static func check(_ app: AppDescription, _ report: inout AppReport) {
         let key = "FirebaseAppDelegateProxyEnabled"
-        for app in app.appleApps {
-            for build in app.builds {
+        for target in app.appleApps {
+            for build in target.builds {
                 guard let value = build.information(key) else { continue }
                 if value.text != nil {
                     report.add(
@@ -29,15 +30,24 @@ package enum AppFirebaseProxyRule: AppRule {
                         severity: .warning,
                         in: build
                     )
-                } else if !value.isTrue {
+                } else if !value.isTrue, !Self.setsToken(in: app.folder) {
                     report.add(
                         at: build.informationPlace(of: key),
-                        "\(key) is false, so that \(app.name) has to give FCM its APNs token. Set Messaging.messaging().apnsToken "
+                        "\(key) is false, so that \(target.name) has to give FCM its APNs token. Set Messaging.messaging().apnsToken "
                             + "in didRegisterForRemoteNotificationsWithDeviceToken.",
                         in: build
                     )
                 }
             }
+        }
+    }
+
+    /// Whether code in the folder gives FCM the app's token.
+    private static func setsToken(in folder: AppFolder) -> Bool {
+        folder.files(with: ["swift", "m", "mm"]).contains { file in
+            guard let text = folder.bytes(file).map(String.init(projectText:)) else { return false }
+            return text.hasBytes("apnsToken") && text.contains(/\.apnsToken\s*=[^=]/)
+                || text.hasBytes("APNSToken") && text.contains(/\.APNSToken\s*=[^=]|setAPNSToken/)
         }
     }
 }

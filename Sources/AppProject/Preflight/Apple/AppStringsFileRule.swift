@@ -18,14 +18,14 @@ package enum AppStringsFileRule: AppRule {
 
     package static func check(_ app: AppDescription, _ report: inout AppReport) {
         for app in app.appleApps {
-            for place in app.texts.damages {
+            for place in app.texts.damages + app.information.damages {
                 report.add(
                     at: place,
-                    "\(place.file) is not a file of texts from this line on, so that none of its texts is there and people read keys. "
+                    "\(place.file) is not a file of texts from this line on, so that none of its texts is shown. "
                         + "Write \"key\" = \"text\"; with its semicolon."
                 )
             }
-            for place in app.texts.smallEscapes {
+            for place in app.texts.smallEscapes + app.information.smallEscapes {
                 report.add(
                     at: place,
                     "A small \\u is no escape in \(place.file), so that its letter and digits are shown. Write \\U.",

@@ -26,11 +26,6 @@ struct BroadcastChannel: Sendable, Hashable {
         id = Data((0..<16).map { _ in numbers.next() as UInt8 }).base64EncodedString()
     }
 
-    /// Whether a text can be the id of a channel.
-    static func isID(_ text: String) -> Bool {
-        (1...128).contains(text.utf8.count) && Data(base64Encoded: text) != nil
-    }
-
     /// The members that APNs answers with.
     var json: JSONValue { ["message-storage-policy": .integer(isStored ? 1 : 0), "push-type": "LiveActivity"] }
 }

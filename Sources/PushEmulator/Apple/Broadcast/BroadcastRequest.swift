@@ -17,28 +17,9 @@ struct BroadcastRequest: Sendable {
 
     /// The channel's id from the header.
     func channel() throws(APNSRefusal) -> String {
-        guard let id = headers[.apnsChannelID] else {
-            throw .missingChannelID.because(
-                "there is no apns-channel-id; the path holds no id",
-                about: .field("apns-channel-id", value: nil)
-            )
-        }
-        guard BroadcastChannel.isID(id) else {
-            throw .badChannelID.because("it is not Base64", about: .field("apns-channel-id", value: id))
-        }
-        return id
-    }
-
-    /// Checks a push type in whatever case: Apple's pages have it in both, and clients write more.
-    static func checkType(_ type: String?, _ name: String) throws(APNSRefusal) {
-        guard let type else { throw .missingPushType.because("\(name) is missing", about: .field(name, value: nil)) }
-        guard type.lowercased() == PushType.liveactivity.rawValue else {
-            throw .invalidPushType.because(
-                "broadcasts and channels are for Live Activities only",
-                "Write LiveActivity as push-type, or liveactivity as apns-push-type.",
-                about: .field(name, value: type)
-            )
-        }
+        let id = headers[.apnsChannelID]
+        if let refusal = BroadcastHeaders.refusal(ofChannel: id) { throw APNSRefusal(refusal) }
+        return id ?? ""
     }
 
     /// The answer: nobody looks for an `apns-id` here.

@@ -7,6 +7,7 @@ import PushMessages
 struct BroadcastSending: IncomingMessage {
     private let request: BroadcastRequest
     private let channel: String
+    private let expires: Int64?
     private let notification: APNSNotification
     private let core: CoreConfiguration
 
@@ -15,37 +16,33 @@ struct BroadcastSending: IncomingMessage {
         throws(APNSRefusal)
     {
         (self.request, self.core, self.channel) = (request, core, id)
+        expires = request.fields.expiration.flatMap(APNSHeaders.time)
         let fields = request.fields
-        try BroadcastRequest.checkType(fields.pushType, "apns-push-type")
-        let expiration = RefusalReason.Subject.field("apns-expiration", value: fields.expiration)
-        guard let expires = fields.expiration.flatMap(APNSHeaders.time) else {
-            throw .badExpirationDate.because("a broadcast needs a time in seconds since 1970, or 0", about: expiration)
-        }
-        guard let priority = fields.priority, APNSHeaders(priority: priority).refusal == nil else {
-            throw .badPriority.because(
-                "a broadcast needs 10, 5 or 1",
-                about: .field("apns-priority", value: fields.priority)
-            )
-        }
+        let headers = BroadcastHeaders(
+            channel: id,
+            pushType: fields.pushType,
+            expiration: fields.expiration,
+            priority: fields.priority
+        )
+        if let refusal = headers.refusals.first { throw APNSRefusal(refusal) }
         guard let channel else { throw .channelNotRegistered }
         guard channel.isStored || expires == 0 else {
             throw .badExpirationDate.because(
                 "the channel stores no messages (message-storage-policy 0)",
                 "Send apns-expiration: 0, or create a channel with the policy 1.",
-                about: expiration
+                about: .field("apns-expiration", value: fields.expiration)
             )
         }
         guard case .object(let payload)? = try? JSONValue(parsing: Array(request.body.readableBytesView)) else {
             throw .payloadEmpty
         }
-        notification = APNSNotification(
-            headers: [
-                "apns-topic": request.bundle + PushType.liveactivity.topicSuffix, "apns-channel-id": id,
-                "apns-push-type": PushType.liveactivity.rawValue, "apns-priority": priority,
-                "apns-expiration": String(expires),
-            ],
-            payload: payload
-        )
+        var kept: StringMap = [
+            "apns-topic": request.bundle + PushType.liveactivity.topicSuffix, "apns-channel-id": id,
+            "apns-push-type": PushType.liveactivity.rawValue,
+        ]
+        kept["apns-priority"] = fields.priority
+        kept["apns-expiration"] = expires.map { String($0) }
+        notification = APNSNotification(headers: kept, payload: payload)
         guard request.body.readableBytes <= notification.byteLimit else {
             throw .payloadTooLarge.because(
                 "the payload has \(request.body.readableBytes) bytes, and APNs accepts \(notification.byteLimit) in a broadcast",
@@ -72,7 +69,7 @@ struct BroadcastSending: IncomingMessage {
         envelope.details = PushDetails(
             type: PushType.liveactivity.rawValue,
             topic: request.bundle,
-            expires: request.fields.expiration.flatMap(APNSHeaders.time),
+            expires: expires,
             priority: request.fields.priority
         )
         envelope.recipients = devices.map { MessageRecipient(registration: $0.token, device: $0.id) }

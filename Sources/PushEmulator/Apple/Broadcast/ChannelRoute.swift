@@ -41,7 +41,9 @@ struct ChannelRoute: EmulatorRoute {
     private func create(_ request: BroadcastRequest) async throws -> Response {
         let body = (try? JSONValue(parsing: Array(request.body.readableBytesView)))?.object
         guard let body else { throw APNSRefusal.payloadEmpty.because("the body is no JSON object", about: .request) }
-        try BroadcastRequest.checkType(body["push-type"]?.string, "push-type")
+        if let refusal = BroadcastHeaders.refusal(ofType: body["push-type"]?.string, in: "push-type") {
+            throw APNSRefusal(refusal)
+        }
         let policy = body["message-storage-policy"]
         guard policy == 0 || policy == 1 else {
             throw APNSRefusal.cannotCreateChannel.because(

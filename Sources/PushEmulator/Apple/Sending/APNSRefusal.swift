@@ -45,6 +45,12 @@ struct APNSRefusal: Error, Sendable, Hashable {
         )
     }
 
+    /// Why a broadcast, or a request about its channel, is refused.
+    init(_ refusal: BroadcastHeaders.Refusal) {
+        self = Self(named: refusal.reason)
+            .because(refusal.cause, refusal.remedy, about: .field(refusal.name, value: refusal.value))
+    }
+
     /// - Parameter reason: A reason that is in the table.
     private init(named reason: String) { self.init(APNSReason(ofAnyRequest: reason)!) }
 
@@ -73,13 +79,8 @@ struct APNSRefusal: Error, Sendable, Hashable {
     static let internalServerError = Self(named: "InternalServerError")
     static let serviceUnavailable = Self(named: "ServiceUnavailable")
     static let shutdown = Self(named: "Shutdown")
-    static let badPriority = Self(named: "BadPriority")
     static let badExpirationDate = Self(named: "BadExpirationDate")
-    static let invalidPushType = Self(named: "InvalidPushType")
     // Of requests about broadcasts and their channels.
-    static let missingPushType = Self(named: "MissingPushType")
-    static let missingChannelID = Self(named: "MissingChannelId")
-    static let badChannelID = Self(named: "BadChannelId")
     static let channelNotRegistered = Self(named: "ChannelNotRegistered")
     static let cannotCreateChannel = Self(named: "CannotCreateChannelConfig")
     static let topicMismatch = Self(named: "TopicMismatch")

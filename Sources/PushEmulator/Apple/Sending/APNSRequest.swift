@@ -44,7 +44,7 @@ struct APNSRequest: Sendable {
     /// - Parameter topic: The topic; the certificate's if the request does not name one.
     func notification(topic: String?) throws(APNSRefusal) -> APNSNotification {
         guard let topic else { throw .missingTopic }
-        guard Self.isTopic(topic) else { throw .badTopic }
+        guard APNSHeaders.isTopic(topic) else { throw .badTopic }
         if let reason = fields.checked.refusal { throw APNSRefusal(reason) }
         guard body.readableBytes > 0 else { throw .payloadEmpty }
         let limit = (pushType ?? .alert).byteLimit
@@ -107,17 +107,5 @@ struct APNSRequest: Sendable {
             if let value { kept[name] = value }
         }
         return kept
-    }
-
-    /// Whether a text can be a topic: letters, digits, hyphens, points and underscores.
-    private static func isTopic(_ text: String) -> Bool {
-        (1...255).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-                default: false
-                }
-            }
     }
 }

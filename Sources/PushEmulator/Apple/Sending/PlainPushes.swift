@@ -40,10 +40,8 @@ final class PlainPushes: QuickPath {
     /// The token that the path of such a request names; `nil` for other requests, as far as their heads tell.
     private static func token(of head: HTTPRequest) -> String? {
         guard head.method == .post, var path = head.path, let token = path.withUTF8(token(in:)) else { return nil }
-        let fields = head.headerFields
         // APNs ignores the content coding, but a server on the way to it may decompress.
-        guard fields[.contentEncoding] == nil, fields[.connection].map(isKeepAlive) ?? true else { return nil }
-        return token
+        return head.headerFields[.contentEncoding] == nil ? token : nil
     }
 
     private static func token(in path: UnsafeBufferPointer<UInt8>) -> String? {
@@ -51,8 +49,6 @@ final class PlainPushes: QuickPath {
         let token = UnsafeBufferPointer(rebasing: path[prefix.count...])
         return token.allSatisfy(isPlain) ? String(decoding: token, as: UTF8.self) : nil
     }
-
-    private static func isKeepAlive(_ connection: String) -> Bool { connection.lowercased() == "keep-alive" }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {

@@ -31,7 +31,7 @@ final class LiveDevice: Receiver {
 
     init(_ row: DeviceRow, in folder: URL, setup: LiveDevices.Setup) {
         turns = AsyncSemaphore(permits: Self.overlapLimit(row.platform))
-        switch row.fullConfiguration {
+        switch row.fullConfiguration(with: setup.app) {
         case .apple(var configuration):
             configuration.name = row.name
             configuration.dataDirectory = folder
@@ -72,16 +72,16 @@ final class LiveDevice: Receiver {
     private func receive(_ payload: Payload, as identity: RelayIdentity) async -> Delivery {
         switch kind {
         case .apple(let device, nil):
-            if case .apns(let push) = payload { return await device.receive(apns: push) }
+            if case .apns(let push) = payload { return await device.receive(push) }
             return await device.receive(payload.message, relayed: identity.apns)
         case .apple(let device, let makeExtension?):
-            if case .apns(let push) = payload { return await device.receive(apns: push, handledBy: makeExtension()) }
+            if case .apns(let push) = payload { return await device.receive(push, handledBy: makeExtension()) }
             return await device.receive(payload.message, relayed: identity.apns, handledBy: makeExtension())
         case .android(let device):
             let options = identity.android(packageName: device.configuration.app.packageName)
             return await device.receive(payload.message, relayed: options)
         case .web(let browser):
-            if case .webPush(let push) = payload { return await browser.receive(direct: push) }
+            if case .webPush(let push) = payload { return await browser.receive(push) }
             return await browser.receive(payload.message, relayed: identity.web)
         }
     }

@@ -14,12 +14,14 @@ final class LiveDevices: Sendable {
     /// The settings that all devices share.
     struct Setup: Sendable {
         var addresses: AddressPolicy
+        let app: InstalledApp?
         /// The extension of devices that do not name one; `nil` uses ``appExtension``.
         private var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
         private var appExtension: AppleDevice.ServiceExtension
         private var folderExtensions: [String: AppleDevice.ServiceExtension]
 
         init(_ configuration: CoreConfiguration) {
+            app = configuration.installedApp
             addresses = configuration.downloadsFromPublicAddressesOnly ? .publicInternet : .any
             serviceExtension = configuration.serviceExtension
             appExtension = configuration.appExtension

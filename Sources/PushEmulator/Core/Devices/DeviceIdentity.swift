@@ -18,7 +18,7 @@ struct DeviceIdentity: Sendable, Hashable {
 
     /// Generates identifiers that are always the same for the same id, so that scripts can contain them.
     init(stable id: String, for platform: Platform) {
-        var generator = StableGenerator(seed: id)
+        var generator = SplitMix64(seed: id)
         self.init(for: platform, using: &generator)
         self.id = id
     }
@@ -97,19 +97,9 @@ struct DeviceIdentity: Sendable, Hashable {
     private static let idLetters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
 }
 
-/// Generates the same random numbers for the same text (SplitMix64, seeded with its FNV-1a hash).
-private struct StableGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: String) {
-        state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+extension SplitMix64 {
+    /// Generates the same numbers for the same text, from its FNV-1a hash.
+    fileprivate init(seed: String) {
+        self.init(state: seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
     }
 }

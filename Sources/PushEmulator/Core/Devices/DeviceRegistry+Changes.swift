@@ -10,6 +10,7 @@ extension DeviceRegistry {
     ///
     /// Topics are added to the device's existing subscriptions.
     func register(_ registration: DeviceRegistration) async throws -> DeviceDraft.Saved {
+        let registration = registration.with(self.configuration.installedApp)
         try registration.check()
         try check(registration.configuration)
         let project = registration.project.map(configuration.namespace(forProject:)) ?? configuration.defaultProject

@@ -35,8 +35,20 @@ struct DeviceRow: Sendable, Hashable {
         """
 
     /// The complete configuration, with the defaults of the members that are not stored.
-    var fullConfiguration: RegisteredDevice.Configuration {
-        var full = RegisteredDevice.Configuration(platform)
+    var fullConfiguration: RegisteredDevice.Configuration { settings(over: .init(platform)) }
+
+    /// The complete configuration, with what the app's folder says in the place of the defaults if the device has that app.
+    func fullConfiguration(with app: InstalledApp?) -> RegisteredDevice.Configuration {
+        let plain = fullConfiguration
+        guard let app, let base = app.base(for: plain) else { return plain }
+        let full = settings(over: base)
+        guard case .apple(var device) = full else { return full }
+        device.app.extensionObstacle = app.extensionObstacle(device.systemVersion)
+        return .apple(device)
+    }
+
+    private func settings(over base: RegisteredDevice.Configuration) -> RegisteredDevice.Configuration {
+        var full = base
         // Leaves out a member that a newer version wrote, so that the device stays usable.
         for (name, value) in (try? JSONValue(parsing: Array(configuration.utf8)))?.object ?? [:] {
             try? full.apply([name: value])
@@ -149,23 +161,6 @@ extension DeviceRow {
             configuration: "{}",
             registered: 0,
             unregistered: nil,
-            isRetired: false
-        )
-    }
-
-    /// Creates a row with the properties of a device that decide what it shows.
-    init(_ device: RegisteredDevice) {
-        self.init(
-            number: 0,
-            id: device.id,
-            project: device.project,
-            platform: device.platform,
-            name: device.name,
-            token: device.token,
-            fid: device.fid,
-            configuration: device.configuration.stored,
-            registered: device.registered.microseconds,
-            unregistered: device.unregistered?.microseconds,
             isRetired: false
         )
     }

@@ -69,6 +69,7 @@ extension DeviceRegistry {
         try await store.write { database in
             for (id, registration) in ready where try DeviceRow.find(id, in: database) == nil {
                 let identity = DeviceIdentity(stable: id, for: registration.configuration.platform)
+                let registration = registration.with(configuration.installedApp)
                 let draft = DeviceDraft(registration, as: identity, in: project, at: time)
                 _ = try draft.save(database)
             }

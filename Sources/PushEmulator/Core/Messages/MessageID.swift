@@ -67,11 +67,7 @@ enum MessageID {
 enum UniqueNumbers {
     private static let count = Atomic(UInt64.random(in: 0...UInt64.max))
 
-    /// Returns the next number: a step of the golden ratio, with its bits mixed (SplitMix64).
     static func next() -> UInt64 {
-        var number = count.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
-        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-        return number ^ (number >> 31)
+        SplitMix64.mixed(count.wrappingAdd(SplitMix64.step, ordering: .relaxed).newValue)
     }
 }

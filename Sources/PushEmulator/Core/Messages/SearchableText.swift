@@ -28,39 +28,34 @@ struct SearchableText: Sendable, Hashable {
                 Self.add(text, to: &lines)
             }
         }
-        note(message.notification?.title, &title)
-        note(message.notification?.body, &body)
-        image = message.notification?.image
-        label = message.fcmOptions?.analyticsLabel
-        if let android = message.android {
-            note(android.notification?.title, &title)
-            note(android.notification?.body, &body)
-            image = image ?? android.notification?.image
-            label = label ?? android.fcmOptions?.analyticsLabel
-            Self.add(android.data, to: &lines)
+        note(message.notification.title, &title)
+        note(message.notification.body, &body)
+        image = message.notification.image
+        label = message.fcmOptions.analyticsLabel
+        let android = message.android
+        note(android.notification.title, &title)
+        note(android.notification.body, &body)
+        image = image ?? android.notification.image
+        label = label ?? android.fcmOptions.analyticsLabel
+        Self.add(android.data, to: &lines)
+        if case .remoteNotification(let remote)? = message.androidV2.payload {
+            note(remote.notification.title, &title)
+            note(remote.notification.body, &body)
+            image = image ?? remote.notification.image
         }
-        if let android = message.androidV2 {
-            if case .remoteNotification(let remote)? = android.payload {
-                note(remote.notification?.title, &title)
-                note(remote.notification?.body, &body)
-                image = image ?? remote.notification?.image
-            }
-            label = label ?? android.fcmOptions?.analyticsLabel
-            Self.add(android.data, to: &lines)
-        }
-        if let apns = message.apns {
-            note(apns.payload.aps.alert?.title, &title)
-            note(apns.payload.aps.alert?.body, &body)
-            image = image ?? apns.fcmOptions?.image
-            label = label ?? apns.fcmOptions?.analyticsLabel
-        }
-        if let webpush = message.webpush {
-            note(webpush.notification?.title, &title)
-            note(webpush.notification?.body, &body)
-            image = image ?? webpush.notification?.image
-            label = label ?? webpush.fcmOptions?.analyticsLabel
-            Self.add(webpush.data, to: &lines)
-        }
+        label = label ?? message.androidV2.fcmOptions.analyticsLabel
+        Self.add(message.androidV2.data, to: &lines)
+        let apns = message.apns
+        note(apns.payload.aps.alert?.title, &title)
+        note(apns.payload.aps.alert?.body, &body)
+        image = image ?? apns.fcmOptions.image
+        label = label ?? apns.fcmOptions.analyticsLabel
+        let webpush = message.webpush
+        note(webpush.notification.title, &title)
+        note(webpush.notification.body, &body)
+        image = image ?? webpush.notification.image
+        label = label ?? webpush.fcmOptions.analyticsLabel
+        Self.add(webpush.data, to: &lines)
         Self.add(message.data, to: &lines)
         rest = lines.isEmpty ? nil : lines
     }

@@ -79,9 +79,7 @@ extension StoredMessage {
     /// A message rebuilt from the columns of the store.
     private var rebuilt: PushMessage {
         var message = PushMessage(to: target.flatMap { PushMessage.Target(kind: $0.kind, value: $0.value) })
-        if title != nil || body != nil || image != nil {
-            message.notification = PushMessage.Notification(title: title, body: body, image: image)
-        }
+        message.notification = PushMessage.Notification(title: title, body: body, image: image)
         return message
     }
 }

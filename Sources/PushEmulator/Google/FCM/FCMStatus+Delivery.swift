@@ -11,15 +11,6 @@ extension FCMStatus {
         reason: gone
     )
 
-    /// The app instance is no longer registered, according to APNs.
-    static let unregisteredAtAPNs = FCMStatus(
-        code: 404,
-        status: "NOT_FOUND",
-        message: "Requested entity was not found.",
-        details: [Detail.fcm("UNREGISTERED"), Detail.apns(410, "Unregistered")],
-        reason: gone
-    )
-
     /// The app instance belongs to another project.
     static let senderIDMismatch = FCMStatus(
         code: 403,

@@ -145,10 +145,10 @@ extension APNSConfigRefusal {
         func header(_ name: String) -> RefusalReason.Subject {
             .field(
                 "message.apns.headers.\(name)",
-                value: apns?.headers.first { $0.key.lowercased() == name }?.value
+                value: apns.headers.first { $0.key.lowercased() == name }?.value
             )
         }
-        let payload = apns.map { JSONValue.object($0.payload.json).excerpt } ?? ""
+        let payload = JSONValue.object(apns.payload.json).excerpt
         return switch self {
         case .missingAPS:
             RefusalReason(
@@ -160,7 +160,22 @@ extension APNSConfigRefusal {
             RefusalReason(
                 "aps is an object with at least one key",
                 "Set alert, sound, badge or content-available in it, or leave the payload out.",
-                about: .field("message.apns.payload.aps", value: apns?.payload.custom["aps"]?.excerpt ?? "{}")
+                about: .field("message.apns.payload.aps", value: apns.payload.custom["aps"]?.excerpt ?? "{}")
+            )
+        case .badgeType:
+            RefusalReason(
+                "FCM takes a number for aps.badge",
+                "Write a whole number without quotation marks, or leave the badge out.",
+                about: .field("message.apns.payload.aps.badge", value: Self.refusedBadge(of: apns.payload.aps)?.excerpt)
+            )
+        case .titleType:
+            RefusalReason(
+                "FCM takes a text for aps.alert.title",
+                "Write a text, or leave the title out.",
+                about: .field(
+                    "message.apns.payload.aps.alert.title",
+                    value: Self.refusedTitle(of: apns.payload.aps)?.excerpt
+                )
             )
         case .longCollapseID:
             RefusalReason(

@@ -12,17 +12,15 @@ enum MessageCheck {
     ///   first, because an SDK's user would look for it first.
     static func target(of message: PushMessage, byteCount: Int) throws(FCMStatus) -> Registration? {
         let registration = try registration(message.target)
-        if let androidV2 = message.androidV2 {
-            if message.android != nil { throw .androidTwice }
+        if let androidV2 = message.androidV2IfPresent {
+            if message.androidIfPresent != nil { throw .androidTwice }
             try checkKeys(androidV2.data)
         }
         try checkKeys(message.data)
-        if let android = message.android { try checkKeys(android.data) }
+        try checkKeys(message.android.data)
         if let refusal = APNSConfigRefusal(message) { throw FCMStatus(refusal, in: message) }
-        if let webpush = message.webpush {
-            try checkKeys(webpush.data)
-            try checkTTL(webpush.headers)
-        }
+        try checkKeys(message.webpush.data)
+        try checkTTL(message.webpush.headers)
         if byteCount > mostBytes { try checkSize(message) }
         return registration
     }
@@ -68,12 +66,12 @@ enum MessageCheck {
     /// Checks the size of keys and values for each platform's part of the message, as the table of capabilities defines
     /// it.
     private static func checkSize(_ message: PushMessage) throws(FCMStatus) {
-        let own = message.android?.data ?? message.androidV2?.data ?? [:]
+        let own = message.androidIfPresent?.data ?? message.androidV2.data
         let texts = message.notification
         var shared = (own.isEmpty ? message.data : own).textByteCount
-        for text in [texts?.title, texts?.body, texts?.image] { shared += text?.utf8.count ?? 0 }
-        let payload = message.apns == nil ? nil : message.json["apns"]?["payload"]?.encoded().count
-        if max(shared, payload ?? 0, message.webpush?.data.textByteCount ?? 0) > mostBytes { throw .messageTooLarge }
+        for text in [texts.title, texts.body, texts.image] { shared += text?.utf8.count ?? 0 }
+        let payload = message.apnsIfPresent == nil ? nil : message.json["apns"]?["payload"]?.encoded().count
+        if max(shared, payload ?? 0, message.webpush.data.textByteCount) > mostBytes { throw .messageTooLarge }
     }
 
     private static let maximumTopicCount = Capabilities.standard.count(.conditionTopics, on: .fcm)

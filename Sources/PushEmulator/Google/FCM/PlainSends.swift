@@ -31,7 +31,7 @@ final class PlainSends: QuickPath {
     private static func project(of head: HTTPRequest) -> String? {
         guard head.method == .post, var path = head.path, let project = path.withUTF8(project(in:)) else { return nil }
         let fields = head.headerFields
-        guard fields[.contentEncoding] == nil, fields[.connection].map(isKeepAlive) ?? true else { return nil }
+        guard fields[.contentEncoding] == nil else { return nil }
         return fields[.contentType].map { $0.hasPrefix("application/json") } ?? true ? project : nil
     }
 
@@ -42,8 +42,6 @@ final class PlainSends: QuickPath {
         let project = UnsafeBufferPointer(rebasing: path[prefix.count..<path.count - suffix.count])
         return project.allSatisfy(isPlain) ? String(decoding: project, as: UTF8.self) : nil
     }
-
-    private static func isKeepAlive(_ connection: String) -> Bool { connection.lowercased() == "keep-alive" }
 
     /// Whether a byte needs no escape, neither in a path nor in JSON.
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -41,7 +41,7 @@ struct InstanceIDCall: Sendable {
         }
     }
 
-    /// What findings call the service.
+    /// The name of the service in findings.
     static let service = "The Instance ID service"
 
     /// Parses the body as a JSON object.

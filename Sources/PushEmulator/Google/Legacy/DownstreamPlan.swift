@@ -56,7 +56,7 @@ struct DownstreamPlan: Sendable {
             project = project ?? row.project
             instance.canonical = canonical
             recipient.device = row.id
-            if let package = sending.downstream.message.android?.restrictedPackageName, !row.hasPackage(package) {
+            if let package = sending.downstream.message.android.restrictedPackageName, !row.hasPackage(package) {
                 instance.error = .invalidPackageName
             }
         case .group: instance.error = .invalidRegistration

@@ -66,7 +66,7 @@ extension RegisteredDevice.Configuration {
 }
 
 extension DeviceInteraction {
-    /// - Throws: ``APIError`` for what no simulated device does by itself.
+    /// - Throws: ``APIError`` for an act that a simulated device never does without its user.
     fileprivate init(_ interaction: Interaction) throws(APIError) {
         switch interaction.kind {
         case .click: self = .click(action: interaction.action, reply: interaction.reply)

@@ -20,13 +20,17 @@ struct MessagePreviewRoute: EmulatorRoute {
     @Sendable private func respond(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let items = try QueryItems(request, known: ["q", "project", "device", "look", "cuts"])
         let reference = try MessageReference(context, items, services.core)
-        let captured = try await services.core.store.read { database in
-            try InboxMessage(reference.find(database), database, deliveryLimit: Self.deliveryLimit)
+        let (captured, devices) = try await services.core.store.read { database in
+            let captured = try InboxMessage(reference.find(database), database, deliveryLimit: Self.deliveryLimit)
+            return (captured, try captured.deliveries.map { try DeviceRow.find($0.device, in: database) })
         }
         var presentation = PreviewPage.Presentation()
         presentation.appearance = try items.choice("look", PreviewPage.Presentation.Appearance.self) ?? .auto
         presentation.showsCuts = items["cuts"] == "true"
-        let page = page(captured, only: items["device"])
+        let entries = zip(captured.deliveries, devices).filter { stored, _ in
+            items["device"].map { $0 == stored.device } ?? true
+        }.compactMap(services.core.entry)
+        let page = page(captured, entries)
         return Response(
             status: .ok,
             headers: [
@@ -41,16 +45,14 @@ struct MessagePreviewRoute: EmulatorRoute {
         )
     }
 
-    private func page(_ captured: InboxMessage, only device: String?) -> PreviewPage {
+    private func page(_ captured: InboxMessage, _ entries: [PreviewPage.Entry]) -> PreviewPage {
         let (stored, content) = (captured.message, captured.message.content)
-        let deliveries = captured.deliveries.filter { device == nil || $0.device == device }
-            .compactMap(\.delivery).map(services.core.attachments.located)
         var page = PreviewPage(
             title: stored.title ?? "Message \(stored.id)",
             subtitle: stored.target.map { "\($0.kind) \($0.value)" },
             messageJSON: content.message.json.description,
             findings: content.findings(),
-            entries: deliveries.map { PreviewPage.Entry($0) }
+            entries: entries
         )
         page.recipient = stored.recipient
         return page

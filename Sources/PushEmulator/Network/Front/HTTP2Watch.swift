@@ -25,9 +25,10 @@ final class HTTP2Watch: ChannelInboundHandler {
     private var isTrusted: Bool
     /// The number of streams that was announced to the client.
     private var announcedStreamCount: Int
-    private let quick: QuickConnection
+    /// The quick paths of all streams.
+    let quick: QuickConnection
     private var headCheck: HeadCheck
-    private let presence: ConnectionActivity?
+    let presence: ConnectionActivity?
     /// The streams whose requests came only in part: since the last check, and before it.
     private var slowStreams: [ObjectIdentifier: QuickStreamHandler] = [:]
     private var slowerStreams: [ObjectIdentifier: QuickStreamHandler] = [:]
@@ -45,9 +46,6 @@ final class HTTP2Watch: ChannelInboundHandler {
         announcedStreamCount = limits.firstStreamCount ?? self.limits.streamCount
         pings = QuotaBucket(perMinute: self.limits.pingsPerMinute, at: Self.now)
     }
-
-    /// The maximum length of a body that a quick path answers, in bytes.
-    var quickByteLimit: Int { quick.byteLimit }
 
     /// The number of concurrent streams that the client may open initially.
     var streamCount: Int { announcedStreamCount }
@@ -97,11 +95,6 @@ final class HTTP2Watch: ChannelInboundHandler {
         guard head.headerFields[.expect] == nil, headCheck.refusal(of: head) == nil else { return nil }
         return quick.request(head)
     }
-
-    func requestBegan() { presence?.requestBegan() }
-    func requestEnded() { presence?.requestEnded() }
-
-    func finish(_ head: HTTPResponse, to request: any QuickRequest) -> HTTPResponse { quick.finish(head, to: request) }
 
     /// Tells the stream when its request does not come whole in a second or two.
     ///

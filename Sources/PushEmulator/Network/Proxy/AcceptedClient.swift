@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NIOCore
+import NIOPosix
 import Synchronization
 
 /// A client's connection after it is accepted.
@@ -29,6 +30,46 @@ struct AcceptedClient: Sendable {
 
     /// Closes the connection without an answer.
     func close() { channel.channel.close(promise: nil) }
+}
+
+extension ServerBootstrap {
+    /// A listener whose connections are tunnelled.
+    static var ofTunnels: ServerBootstrap {
+        ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .childChannelOption(.recvAllocator, value: Tunnel.receiveAllocator)
+    }
+}
+
+extension NIOAsyncChannel<AcceptedClient, Never> {
+    /// Serves clients side by side until the task is cancelled, which ends all of them.
+    ///
+    /// - Parameters:
+    ///   - count: The number of connections, with those of other listeners.
+    ///   - onFailure: Called if the listener accepts no more.
+    ///   - serve: Gets the client, and the number of connections with it. It has to serve even a client that it closes.
+    func serve(
+        counting count: ConnectionCount,
+        onFailure: (any Error) -> Void = { _ in },
+        _ serve: @escaping @Sendable (AcceptedClient, _ number: Int) async -> Void
+    ) async throws {
+        try await executeThenClose { clients in
+            await withDiscardingTaskGroup { group in
+                do {
+                    for try await client in clients {
+                        group.addTask {
+                            let number = count.enter()
+                            defer { count.leave() }
+                            await serve(client, number)
+                        }
+                    }
+                } catch {
+                    onFailure(error)
+                }
+                group.cancelAll()
+            }
+        }
+    }
 }
 
 /// Closes a connection after the idle time of the `IdleStateHandler` before it.

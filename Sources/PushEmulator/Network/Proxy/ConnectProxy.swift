@@ -29,37 +29,22 @@ package struct ConnectProxy: Sendable {
     package func run(onListening: @Sendable (SocketAddress) async -> Void) async throws {
         let server = try await bind()
         let limit = min(configuration.connectionLimit, OpenFiles.tunnelCount)
-        let count = ConnectionCount()
-        try await server.executeThenClose { clients in
-            if let address = server.channel.localAddress { await onListening(address) }
-            await withDiscardingTaskGroup { group in
-                do {
-                    for try await client in clients {
-                        group.addTask {
-                            let number = count.enter()
-                            defer { count.leave() }
-                            // Clients beyond the limit that get an answer use files, too. A channel has to be served
-                            // even when it is closed.
-                            if number > limit + max(limit, Self.leastToldCount) { client.close() }
-                            await ProxyConnection(client, isWithinLimit: number <= limit, proxy: self).serve()
-                        }
-                    }
-                } catch {
-                    logger.debug("The proxy accepts no more: \(error)")
-                }
-                group.cancelAll()
-            }
+        if let address = server.channel.localAddress { await onListening(address) }
+        try await server.serve(counting: ConnectionCount()) { error in
+            logger.debug("The proxy accepts no more: \(error)")
+        } _: { client, number in
+            // Clients beyond the limit that get an answer use files, too.
+            if number > limit + max(limit, Self.leastToldCount) { client.close() }
+            await ProxyConnection(client, isWithinLimit: number <= limit, proxy: self).serve()
         }
     }
 
     private func bind() async throws(EmulatorError) -> NIOAsyncChannel<AcceptedClient, Never> {
         let (host, port) = (configuration.host, configuration.port)
         do {
-            return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            return try await ServerBootstrap.ofTunnels
                 .serverChannelOption(.backlog, value: 256)
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-                .childChannelOption(.allowRemoteHalfClosure, value: true)
-                .childChannelOption(.recvAllocator, value: Tunnel.receiveAllocator)
                 .bind(host: host, port: port) { [configuration] channel in
                     channel.eventLoop.makeCompletedFuture { try AcceptedClient(channel, configuration) }
                 }

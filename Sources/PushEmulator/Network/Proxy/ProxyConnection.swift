@@ -29,7 +29,12 @@ struct ProxyConnection: Sendable {
                     guard isWithinLimit else { throw ProxyAnswer.tooManyConnections }
                     guard let (request, early) = try await readRequest(&pieces) else { return }
                     let upstream = try await open(request)
-                    try await Tunnel(client: client, upstream: upstream).run(&pieces, outbound, early: early)
+                    try await Tunnel(client: client, upstream: upstream).run(
+                        &pieces,
+                        outbound,
+                        greeting: ByteBuffer(string: "HTTP/1.1 200 Connection Established\r\n\r\n"),
+                        early: early
+                    )
                 } catch let answer as ProxyAnswer {
                     proxy.logger.debug("\(answer.status) \(answer.sentence)")
                     try await refuse(answer, &pieces, outbound)

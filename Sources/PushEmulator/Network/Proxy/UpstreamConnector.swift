@@ -27,7 +27,7 @@ struct UpstreamConnector {
     }
 
     /// Connects to the first of four addresses that answers; `nil` if none does.
-    private func connect(to addresses: [SocketAddress]) async throws -> ProxyConnection.Client? {
+    func connect(to addresses: [SocketAddress]) async throws -> ProxyConnection.Client? {
         for address in addresses.prefix(4) {
             try Task.checkCancellation()
             let upstream = try? await ClientBootstrap(group: eventLoop)
@@ -69,16 +69,19 @@ struct Tunnel {
     let client: ProxyConnection.Client
     let upstream: ProxyConnection.Client
 
-    /// Confirms the tunnel to the client and copies bytes until both directions have ended, or one has failed.
+    /// Copies bytes until both directions have ended, or one has failed.
     ///
-    /// - Parameter early: The bytes that the client has already sent after its request.
+    /// - Parameters:
+    ///   - greeting: The first bytes that the client gets.
+    ///   - early: The bytes that the client has already sent after its request.
     func run(
         _ pieces: inout ProxyConnection.Pieces,
         _ toClient: NIOAsyncChannelOutboundWriter<ByteBuffer>,
-        early: ByteBuffer
+        greeting: ByteBuffer = ByteBuffer(),
+        early: ByteBuffer = ByteBuffer()
     ) async throws {
         try await upstream.executeThenClose { fromUpstream, toUpstream in
-            try await toClient.write(ByteBuffer(string: "HTTP/1.1 200 Connection Established\r\n\r\n"))
+            if greeting.readableBytes > 0 { try await toClient.write(greeting) }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask {
                     do {

@@ -8,8 +8,8 @@ import NIOHTTP1
 /// Answers plain requests of a connection over HTTP/1.1 from its bytes, and makes the connection ready for the router once a
 /// request is not plain.
 ///
-/// A decoder, its conversions and the handlers behind it cost as much as reading and storing a message. Afterwards, plain
-/// requests of the connection are for ``QuickConnectionHandler``.
+/// A decoder, its conversions and the handlers behind it cost as much as reading and storing a message. From the first
+/// request that needs them, all requests of the connection are theirs.
 final class QuickBytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

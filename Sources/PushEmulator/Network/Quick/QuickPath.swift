@@ -7,11 +7,11 @@ import NIOCore
 /// service's route does.
 ///
 /// Nearly all requests of a load test are of one kind, and a router and a task cost more than reading and storing one.
-/// Unusual requests are left to the route.
+/// Unusual requests are left to the route; over HTTP/1.1, so are all that come after one on the same connection.
 protocol QuickPath: AnyObject {
     /// Begins a request; `nil` leaves it to the router.
     ///
-    /// - Parameter head: It was let through, see ``HeadCheck``.
+    /// - Parameter head: It was let through, see ``HeadCheck``, and keeps the connection as it is.
     func request(_ head: HTTPRequest) -> (any QuickRequest)?
 }
 

@@ -57,7 +57,7 @@ final class QuickStreamHandler: ChannelDuplexHandler {
             connection.requested(head.path ?? "")
             if let request = connection.quickRequest(head) { return state = .collecting(head, request, nil) }
         case (.collecting(let head, let request, let body), .body(let bytes))
-        where (body?.readableBytes ?? 0) + bytes.readableBytes <= connection.quickByteLimit:
+        where (body?.readableBytes ?? 0) + bytes.readableBytes <= connection.quick.byteLimit:
             guard var body else { return state = .collecting(head, request, bytes) }
             state = .waiting
             body.writeImmutableBuffer(bytes)
@@ -66,7 +66,7 @@ final class QuickStreamHandler: ChannelDuplexHandler {
             let isTaken = request.answer(body ?? ByteBuffer()) { self.answer(request, $0, $1, context) }
             if isTaken {
                 endWaiting()
-                connection.requestBegan()
+                connection.presence?.requestBegan()
                 return state = .answering
             }
         // Parts after the end of a request are ignored.
@@ -144,8 +144,8 @@ final class QuickStreamHandler: ChannelDuplexHandler {
         _ body: ByteBuffer,
         _ context: ChannelHandlerContext
     ) {
-        connection.requestEnded()
-        let head = connection.finish(head, to: request)
+        connection.presence?.requestEnded()
+        let head = connection.quick.finish(head, to: request)
         // The client may have given up meanwhile.
         guard context.channel.isActive else { return }
         connection.answered(head.status.code)

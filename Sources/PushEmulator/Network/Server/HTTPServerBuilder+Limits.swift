@@ -45,9 +45,7 @@ extension HTTP1Channel.Configuration {
     init(_ front: HTTPFront, register: ConnectionRegister) {
         let limits = front.limits
         self.init(
-            additionalChannelHandlers: [
-                RequestGuard(limits, hosts: front.hosts, register: register), QuickConnectionHandler(front),
-            ],
+            additionalChannelHandlers: [RequestGuard(limits, hosts: front.hosts, register: register)],
             httpDecoderConfiguration: DecoderConfiguration(
                 maxHeaderFieldSize: limits.headerByteCount,
                 maxHeaderListSize: limits.headerByteCount,

@@ -8,8 +8,8 @@ import PushMessages
 
 extension RequestGuard {
     /// Whether the announced length of the body exceeds the limit.
-    func exceedsBodyLimit(_ head: HTTPRequest) -> Bool {
-        head.headerFields[.contentLength].map { (Int($0) ?? .max) > limits.bodyByteCount } ?? false
+    func announcesBody(of head: HTTPRequest, beyond limit: Int) -> Bool {
+        head.headerFields[.contentLength].map { (Int($0) ?? .max) > limit } ?? false
     }
 
     /// Sends `100 Continue` to a client that waits for it.

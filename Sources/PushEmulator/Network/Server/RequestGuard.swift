@@ -25,6 +25,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// The number of requests that were passed on and are not completely answered.
     private var openCount = 0
     private var bodyByteCount = 0
+    /// The limit of the request that is being received.
+    private var bodyByteLimit = 0
     /// Whether a request's head has arrived but not its end.
     private var isReceiving = false
     /// Whether the time limit of the request that is being received runs.
@@ -63,7 +65,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         case .head(let head):
             if headCheck == nil { headCheck = HeadCheck(hosts, isMultiplexed: context.channel.isMultiplexed) }
             if let refusal = headCheck?.refusal(of: head) { return refuse(refusal, context) }
-            let isTooLarge = exceedsBodyLimit(head)
+            bodyByteLimit = limits.bodyByteCount(of: head)
+            let isTooLarge = announcesBody(of: head, beyond: bodyByteLimit)
             if openCount == 0 {
                 presence?.requestBegan()
                 if head.headerFields[.expect] != nil, !isTooLarge { sendContinue(context) }
@@ -76,11 +79,11 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
             guard isTooLarge else { break }
             // The route answers with its service's error.
             context.fireChannelRead(data)
-            return refuse(.bodyTooLarge(limits.bodyByteCount), context)
+            return refuse(.bodyTooLarge(bodyByteLimit), context)
         case .body(let bytes):
             bodyByteCount += bytes.readableBytes
-            if bodyByteCount > limits.bodyByteCount {
-                return refuse(.bodyTooLarge(limits.bodyByteCount), context)
+            if bodyByteCount > bodyByteLimit {
+                return refuse(.bodyTooLarge(bodyByteLimit), context)
             }
         case .end:
             isReceiving = false

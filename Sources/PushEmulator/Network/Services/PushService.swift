@@ -46,7 +46,7 @@ protocol PushService: Sendable {
     func send(written request: SenderRequest) async throws -> WrittenRequestAnswer?
 }
 
-/// What a service makes of a request from the page.
+/// The answer of a service to a request from the page.
 enum WrittenRequestAnswer: Sendable, Hashable {
     /// The number of the first message.
     case taken(Int64)

@@ -35,7 +35,7 @@ struct CompareView {
     let context: PageContext
 
     var frame: PageFrame {
-        let previews = PreviewParts.deliveries([a, b].map { $0?.results.map { PreviewPage.Entry($0.delivery) } ?? [] })
+        let previews = PreviewParts.deliveries([a, b].map { $0?.results.map(\.entry) ?? [] })
         return PageFrame(
             title: "Compare",
             section: .inbox,

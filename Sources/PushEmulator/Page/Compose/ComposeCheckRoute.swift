@@ -71,15 +71,19 @@ struct ComposeCheck: Sendable {
             return
         }
         do {
-            previews = try await services.trialDeliveries.with(messages) { Self.markup(of: $0) }
+            previews = try await services.trialDeliveries.with(messages) { results in
+                Self.markup(of: results, with: services.core.configuration.installedApp)
+            }
         } catch is TrialDeliveries.TooManyTrials {
             previews =
                 "<p class=\"dim panel\">Too many previews are in progress; change something to try again.</p>"
         }
     }
 
-    private static func markup(of results: [TrialDeliveries.Result]) -> HTML {
-        let entries = results.compactMap(\.delivery).map { PreviewPage.Entry($0) }
+    private static func markup(of results: [TrialDeliveries.Result], with app: InstalledApp?) -> HTML {
+        let entries = results.compactMap { result in
+            result.delivery.map { app.entry($0, to: result.device.fullConfiguration) }
+        }
         let late = results.filter { $0.delivery == nil }
         return """
             \(PreviewParts.deliveries(entries))
@@ -123,11 +127,17 @@ extension WrittenMessage {
 }
 
 extension ComposeDraft {
-    /// Rules about the form's own choices: a device's token, and addresses on this machine for the samples.
+    /// Rules about the form's own choices: a device's token, and addresses on this machine for the pictures that the emulator
+    /// serves.
     fileprivate var ownRules: Set<String> {
         guard form == .fields else { return [] }
-        if case .sample = fields.picture { return ["token-deprecated", "image-url"] }
-        return ["token-deprecated"]
+        let isServed =
+            switch fields.picture {
+            case .sample: true
+            case .address: DraftPictures.name(in: fields.address) != nil
+            case .none, .kept: false
+            }
+        return isServed ? ["token-deprecated", "image-url"] : ["token-deprecated"]
     }
 
     /// Whether a field has anything in it.

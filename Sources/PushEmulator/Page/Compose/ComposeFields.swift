@@ -94,8 +94,8 @@ extension ComposeFields {
             let known = surroundings.devices.first { $0.token == text || $0.fid == text }
             if let known { (reach, device) = (.device, known.id) } else { (reach, token) = (.token, text) }
         }
-        title = message.notification?.title ?? ""
-        body = message.notification?.body ?? ""
+        title = message.notification.title ?? ""
+        body = message.notification.body ?? ""
         data = ComposedData.text(message.data)
         guard let shown = ComposedPicture(message) else {
             picture = .kept
@@ -114,10 +114,8 @@ extension ComposeFields {
     func write(to message: inout PushMessage, _ surroundings: ComposeSurroundings) -> Problems {
         var problems: Problems = [:]
         message.target = target(&problems, surroundings) ?? message.target
-        var text = message.notification ?? PushMessage.Notification()
-        text.title = title.isEmpty ? nil : title
-        text.body = body.isEmpty ? nil : body
-        message.notification = text == PushMessage.Notification() ? nil : text
+        message.notification.title = title.isEmpty ? nil : title
+        message.notification.body = body.isEmpty ? nil : body
         let (data, problem) = ComposedData.read(data)
         message.data = data
         problems["data"] = problem

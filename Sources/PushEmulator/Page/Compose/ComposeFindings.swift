@@ -28,7 +28,7 @@ struct ComposeFindings {
         }
         let remedyCount = findings.count { $0.fix != nil }
         return """
-            <p class="unseen" role="status">\(findings.count == 1 ? "1 finding" : "\(findings.count) findings")</p>
+            <p class="unseen" role="status">\(findings.count.counted("finding"))</p>
             <ul class="findings">\(zip(places, findings.prefix(Self.limit)).map(item))\
             \(findings.count > Self.limit ? "<li class=\"note\">\((findings.count - Self.limit).grouped) more</li>" : nil)</ul>
             \(remedyCount > 1 ? "<p class=\"all\"><button form=\"compose\" name=\"act\" value=\"fix\" class=\"small\">Fix what can be fixed</button></p>" : nil)

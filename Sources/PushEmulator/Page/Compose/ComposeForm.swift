@@ -25,7 +25,7 @@ struct ComposeForm {
             "<textarea name=\"body\" id=\"body\" rows=\"3\" dir=\"auto\"\($0)>\n\(fields.body)</textarea>"
         })
         </section>
-        \(ComposePictures(fields: fields, problems: problems).markup)
+        \(ComposePictures(fields: fields, problems: problems, byteLimit: surroundings.pictureByteLimit).markup)
         <details class="panel"\(fields.data.isEmpty && problems["data"] == nil ? nil : " open" as HTML?)><summary>Data for the app</summary>
         \(FormField("data", "A line for each, key=value", problem: problems["data"]).wrapping {
             "<textarea name=\"data\" id=\"data\" class=\"code\" rows=\"4\" dir=\"ltr\" spellcheck=\"false\"\($0)>\n\(fields.data)</textarea>"

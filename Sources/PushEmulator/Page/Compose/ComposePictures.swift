@@ -4,10 +4,13 @@ import PushMessages
 import PushPreview
 import SampleAttachments
 
-/// The choice of a picture (none, a sample of the emulator, or an address) and of the platforms that show it.
+/// The choice of a picture (none, a sample of the emulator, an address, or a file that the emulator serves) and of the
+/// platforms that show it.
 struct ComposePictures {
     let fields: ComposeFields
     let problems: ComposeFields.Problems
+    /// Bytes of a file that the emulator serves at most.
+    let byteLimit: Int
 
     /// The names of the samples.
     private static let names: [String: HTML] = [
@@ -22,15 +25,25 @@ struct ComposePictures {
         <div class="pictures" role="radiogroup" aria-labelledby="picture">\
         \(option("none", "None", .none, PageIcon.close.markup))\
         \(SampleAttachment.all.map(sample))\
-        \(option("address", "Your own", .address, PageIcon.web.markup))\
+        \(option("address", "Your own", .address, own))\
         \(fields.picture == .kept ? option("kept", "As it is", .kept, PageIcon.image.markup) : nil)</div>
         \(FormProblem("picture", problems["picture"]).markup)
         <div class="target-address">\(FormField("address", "Address of the picture", problem: problems["address"])
-            .text(fields.address, more: " type=\"url\" inputmode=\"url\" dir=\"ltr\" placeholder=\"https://…\""))</div>
+            .text(fields.address, more: " type=\"url\" inputmode=\"url\" dir=\"ltr\" placeholder=\"https://…\""))
+        <div class="field" id="of-file" hidden><label for="picture-file">Or a file of yours, also dropped anywhere on the form</label>\
+        <input type="file" id="picture-file" accept="image/*" data-limit="\(byteLimit)" aria-describedby="problem-file advice-file">\
+        <p class="advice" id="advice-file">The emulator serves it until it stops. For real phones, put it on a server.</p>\
+        \(FormProblem("file", nil).markup)</div></div>
         <div class="field platforms" role="group" aria-label="Who is to show it"><span>Shown by</span>\(Platform.allCases.map(toggle))</div>
         \(FormProblem("platform", problems["platform"]).markup)
         </section>
         """
+    }
+
+    /// The file that the emulator serves, or a sign.
+    private var own: HTML {
+        guard let name = DraftPictures.name(in: fields.address) else { return PageIcon.web.markup }
+        return "<img src=\"\(DraftPictures.path)\(name)\" alt=\"\" width=\"72\" height=\"48\">"
     }
 
     private func sample(_ sample: SampleAttachment) -> HTML {

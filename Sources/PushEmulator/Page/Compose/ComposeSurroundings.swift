@@ -24,6 +24,8 @@ struct ComposeSurroundings: Sendable {
     /// The choices of the preview: registered devices, or a standard device of each platform.
     let candidates: [DeviceRow]
     let topics: [String]
+    /// Bytes of a dropped picture at most.
+    let pictureByteLimit: Int
     private let folder: String
 
     /// The number of devices above which choices have a search.
@@ -37,6 +39,7 @@ struct ComposeSurroundings: Sendable {
         candidates =
             deviceCount == 0
             ? Platform.allCases.map { DeviceRow(standard: $0, project: project) } : read.candidates
+        pictureByteLimit = services.limits.pictureByteCount
         folder = "\(PageAccess(services).url)/samples/"
     }
 

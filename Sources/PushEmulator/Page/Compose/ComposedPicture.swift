@@ -15,13 +15,13 @@ struct ComposedPicture: Sendable, Hashable {
 
     /// Reads a message's picture; `nil` if platforms are to show different ones.
     init?(_ message: PushMessage) {
-        let shared = message.notification?.image
-        var android = message.android?.notification?.image
-        if case .remoteNotification(let remote)? = message.androidV2?.payload { android = remote.notification?.image }
+        let shared = message.notification.image
+        var android = message.android.notification.image
+        if case .remoteNotification(let remote)? = message.androidV2.payload { android = remote.notification.image }
         let addresses: [Platform: String?] = [
-            .apple: message.apns?.fcmOptions?.image ?? shared,
+            .apple: message.apns.fcmOptions.image ?? shared,
             .android: android ?? shared,
-            .web: message.webpush?.notification?.image ?? shared,
+            .web: message.webpush.notification.image ?? shared,
         ]
         let all = addresses.compactMapValues(\.self)
         guard Set(all.values).count <= 1 else { return nil }
@@ -34,25 +34,20 @@ struct ComposedPicture: Sendable, Hashable {
         Self.removeAll(from: &message)
         if let address { message.attachImage(address, for: platforms) }
         // Browsers read it elsewhere, and lint objects to a header that nobody reads.
-        message.webpush?.headers["image"] = nil
+        message.webpush.headers["image"] = nil
     }
 
-    /// Removes every picture, and the sections that held nothing else.
+    /// Removes every picture, and with it the sections that held nothing else.
     private static func removeAll(from message: inout PushMessage) {
-        message.notification?.image = nil
-        message.apns?.fcmOptions?.image = nil
-        message.android?.notification?.image = nil
-        if case .remoteNotification(var remote)? = message.androidV2?.payload {
-            remote.notification?.image = nil
-            message.androidV2?.payload = .remoteNotification(remote)
+        message.notification.image = nil
+        message.apns.fcmOptions.image = nil
+        message.android.notification.image = nil
+        if case .remoteNotification(var remote)? = message.androidV2.payload {
+            remote.notification.image = nil
+            message.androidV2.payload = .remoteNotification(remote)
         }
-        message.webpush?.notification?.image = nil
-        message.webpush?.headers["image"] = nil
-        if message.apns?.fcmOptions == PushMessage.APNSFCMOptions() { message.apns?.fcmOptions = nil }
-        if message.android?.notification == PushMessage.AndroidNotification() { message.android?.notification = nil }
-        if message.android == PushMessage.AndroidConfig() { message.android = nil }
-        if message.webpush?.notification == PushMessage.WebpushNotification() { message.webpush?.notification = nil }
-        if message.webpush == PushMessage.WebpushConfig() { message.webpush = nil }
+        message.webpush.notification.image = nil
+        message.webpush.headers["image"] = nil
     }
 }
 

@@ -44,7 +44,7 @@ struct WrittenMessage: Sendable {
                 problems["text"] = "This is a payload for Apple devices; a message has it under message.apns.payload."
             case .senderRequest(let read) where read.isRelayed: request = read
             case .senderRequest(let read):
-                problems["text"] = "This is a request to \(read.service), not to FCM: \(read.address)."
+                problems["text"] = "This is \(read.meaning)."
             }
             findings = Linter.simulation.lint(document).worstFirst
             self.document = document
@@ -57,7 +57,7 @@ struct WrittenMessage: Sendable {
         (self.text, self.problems, self.reading, self.request) = (text, problems, reading, request)
     }
 
-    /// What the device gets of the message; `nil` if it gets nothing.
+    /// The message as the device gets it; `nil` if it gets nothing.
     func payload(for device: DeviceRow) -> Payload? {
         if let reading { return .fcm(reading.message) }
         var recipient = SenderRecipient(

@@ -4,7 +4,7 @@ import Hummingbird
 import PushMessages
 import PushSimulator
 
-/// `/devices/{device}`: `GET` shows one device, `POST` changes it; `POST …/unregister`, `…/refresh-token` and
+/// `/devices/{device}`: `GET` shows one device, `POST` changes it; `POST …/unregister`, `…/refresh-token`, `…/channels` and
 /// `…/upstream` do what the app or its user does.
 struct DevicePageRoute: PageRoute {
     let services: PageServices
@@ -43,6 +43,20 @@ struct DevicePageRoute: PageRoute {
         router.post("devices/{device}/refresh-token") { request, context -> Response in
             try await changing(request, context) { device in
                 _ = try await services.core.devices.refreshToken(of: device.id)
+                return nil
+            }
+        }
+        router.post("devices/{device}/channels") { request, context -> Response in
+            let fields = try await form(request)
+            return try await changing(request, context) { device in
+                try await services.core.store.write { transaction in
+                    guard let row = try DeviceRow.find(device.id, in: transaction) else { return }
+                    if let channel = fields["unsubscribe"] {
+                        _ = try ChannelSubscription.remove(channel, of: row.id, in: transaction)
+                    } else {
+                        try ChannelSubscription.add(fields["subscribe"] ?? "", of: row, in: transaction)
+                    }
+                }
                 return nil
             }
         }
@@ -104,9 +118,13 @@ struct DevicePageRoute: PageRoute {
     private func view(_ key: String) async throws -> DeviceView {
         do {
             let device = try await services.core.devices.device(key)
+            let channels = try await services.core.store.read { transaction in
+                try DeviceRow.find(device.id, in: transaction).flatMap { try DeviceChannels(of: $0, in: transaction) }
+            }
             return DeviceView(
                 device: device,
                 folderExtensions: services.core.configuration.folderExtensions.map(\.name),
+                channels: channels,
                 form: DeviceForm(device),
                 upstream: UpstreamForm(from: device)
             )

@@ -9,6 +9,8 @@ struct DeviceView {
     let device: RegisteredDevice
     /// Names of registered extensions.
     let folderExtensions: [String]
+    /// `nil` if neither the device nor its app has any.
+    let channels: DeviceChannels?
     var form: DeviceForm
     var upstream: UpstreamForm
     var problem: FieldError?
@@ -28,7 +30,7 @@ struct DeviceView {
                 <div class="page-head"><div><h1 dir="auto">\(device.name.bounded(to: 200))</h1>
                 <p class="dim">\(DeviceSummary.text(device)) · project <bdi>\(device.project.bounded(to: 80))</bdi></p></div>\(actions)</div>
                 <div class="columns"><div class="stacked stack">\(RealDevice(device)?.panel ?? simulated)</div>
-                <div class="stacked stack">\(names)\(topics)\(groups)</div></div>
+                <div class="stacked stack">\(names)\(topics)\(channels?.panel)\(groups)</div></div>
                 """
         )
     }

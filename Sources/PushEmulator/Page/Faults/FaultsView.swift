@@ -2,6 +2,7 @@
 
 import Foundation
 import HTTPTypes
+import PushMessages
 import PushPreview
 
 /// The active faults, presets and the form for a fault.
@@ -58,14 +59,14 @@ struct FaultsView {
         return """
             <li\(fault.isExhausted ? " class=\"over\"" : nil as HTML?)><div><b dir="auto">\(fault.sentence)</b>\(details(fault))\
             <p class="dim">\(fault.code.explanation)</p></div>\
-            <span class="amount">\(fault.isExhausted ? "over after " : nil as HTML?)\(count == 1 ? "1 strike" : "\(count.grouped) strikes" as HTML)</span>\
+            <span class="amount">\(fault.isExhausted ? "over after " : nil as HTML?)\(count.counted("strike", grouped: true))</span>\
             <form method="post" action="/faults/\(fault.id)/delete"><button class="small" aria-label="Switch off \(fault.sentence)">Switch off</button></form></li>
             """
     }
 
     private func quotaItem(_ quota: Int) -> HTML {
         """
-        <li><div><b>A quota of \(quota.grouped) \(quota == 1 ? "message" : "messages") a minute</b><p class="dim">For each project; other messages are answered 429.</p></div>\
+        <li><div><b>A quota of \(quota.counted("message", grouped: true)) a minute</b><p class="dim">For each project; other messages are answered 429.</p></div>\
         <span></span><form method="post" action="/faults/quota"><input type="hidden" name="quota" value=""><button class="small" aria-label="Switch off the quota">Switch off</button></form></li>
         """
     }

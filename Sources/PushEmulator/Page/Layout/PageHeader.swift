@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
 import PushPreview
 
 /// The header of every view: navigation, project, active faults, connection, colours.
@@ -48,7 +49,7 @@ struct PageHeader {
             ? "<span id=\"faults\"></span>"
             : """
             <a class="chip bad" id="faults" href="/faults" title="\(context.faults.joined(separator: "\n"))">\
-            \(context.faults.count == 1 ? "1 fault" : "\(context.faults.count) faults") on</a>
+            \(context.faults.count.counted("fault")) on</a>
             """
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import PushMessages
 import PushPreview
 
 /// `POST /messages/delete` and `/messages/{message}/delete`: the forms of the page's deletion dialogs.

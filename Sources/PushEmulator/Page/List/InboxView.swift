@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HTTPTypes
+import PushMessages
 import PushPreview
 
 /// The list of messages, with search, paging and deletion.
@@ -46,7 +47,7 @@ struct InboxView {
     private var amount: HTML? {
         guard let page else { return nil }
         guard let total = page.total else { return "\(page.entries.count) shown" }
-        return "\(total.grouped) \(total == 1 ? "message" : "messages")"
+        return "\(total.counted("message", grouped: true))"
     }
 
     private var actions: HTML? {

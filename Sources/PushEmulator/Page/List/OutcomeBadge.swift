@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
 import PushPreview
 
 /// The outcome on the devices of one platform, as two icons and as a text for screen readers.

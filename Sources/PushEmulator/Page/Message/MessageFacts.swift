@@ -10,9 +10,12 @@ struct MessageFacts: Sendable {
     /// The delivery to one device.
     struct Result: Sendable {
         var device: String
-        var delivery: Delivery
+        /// What it displays, and of which app.
+        var entry: PreviewPage.Entry
         /// Whether a simulated device that is still there got it.
         var isSimulated: Bool
+
+        var delivery: Delivery { entry.delivery }
     }
 
     let message: StoredMessage
@@ -58,10 +61,9 @@ struct MessageFacts: Sendable {
             let newer = try neighbours.fetch(database, limit: 1, oldestFirst: true, parts: .summary).first?.id
             (neighbours.before, neighbours.after) = (message.id, nil)
             let older = try neighbours.fetch(database, limit: 1, parts: .summary).first?.id
-            let simulated = try deliveries.filter { try DeviceRow.find($0.device, in: database)?.service == .some(nil) }
+            let devices = try deliveries.map { try DeviceRow.find($0.device, in: database) }
             return (
-                message: message, deliveries: deliveries, simulated: Set(simulated.map(\.device)), newer: newer,
-                older: older,
+                message: message, deliveries: Array(zip(deliveries, devices)), newer: newer, older: older,
                 count: try InboxDelivery.count(database, of: message.id),
                 unfinished: try queue.unfinished(message, in: database)
             )
@@ -74,13 +76,13 @@ struct MessageFacts: Sendable {
         deliveryCount = found.count
         (newer, older) = (found.newer, found.older)
         let shown = found.deliveries.prefix(Self.deliveryLimit)
-        next = found.deliveries.count > shown.count ? shown.last?.id : nil
-        let read = shown.compactMap { stored in
-            stored.delivery.map { delivery in
+        next = found.deliveries.count > shown.count ? shown.last?.0.id : nil
+        let read = shown.compactMap { stored, device in
+            services.core.entry(stored, to: device).map { entry in
                 Result(
                     device: stored.device,
-                    delivery: services.core.attachments.located(delivery),
-                    isSimulated: found.simulated.contains(stored.device)
+                    entry: entry,
+                    isSimulated: device.map { $0.service == nil } ?? false
                 )
             }
         }

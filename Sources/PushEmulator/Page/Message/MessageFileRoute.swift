@@ -61,7 +61,7 @@ struct MessageFileRoute: PageRoute {
                 subtitle: message.target.map { "\($0.kind) \($0.value)" },
                 messageJSON: facts.content.message.json.description,
                 findings: facts.findings,
-                entries: facts.results.map { PreviewPage.Entry($0.delivery) }
+                entries: facts.results.map(\.entry)
             )
             preview.recipient = message.recipient
             return try await answer(preview, "message-\(message.id)")

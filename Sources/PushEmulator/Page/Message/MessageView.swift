@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
 import PushPreview
 
 /// A message: its heading and the selected tab.

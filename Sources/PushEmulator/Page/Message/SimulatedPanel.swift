@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What simulated devices show of a message, with buttons that click and dismiss it, and what followed.
+/// The notifications that simulated devices show of a message, with buttons that click and dismiss it, and what followed.
 struct SimulatedPanel {
     let facts: MessageFacts
 
@@ -26,7 +26,8 @@ struct SimulatedPanel {
 
     private func form(_ result: MessageFacts.Result) -> HTML {
         let displayed = result.delivery.displayed
-        let buttons = displayed?.web?.actions ?? displayed?.android?.actions ?? []
+        let buttons =
+            displayed?.web?.actions ?? displayed?.android?.actions ?? displayed?.apple?.actions.map(\.label) ?? []
         return """
             <form method="post" action="/messages/\(Int(facts.message.id))/interactions">
             <input type="hidden" name="device" value="\(result.device)"><div class="answers">\

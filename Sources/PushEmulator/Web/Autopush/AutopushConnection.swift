@@ -49,7 +49,6 @@ struct AutopushConnection: Sendable {
         guard case .hello(let uaid, let broadcasts) = request else { throw WebSocketEnd.refused }
         let session = AutopushSession(client: await client(uaid), over: connection)
         connection.settle()
-        web.autopushSessions.enter(session)
         return Guest(session: session, broadcasts: broadcasts)
     }
 
@@ -75,10 +74,11 @@ struct AutopushConnection: Sendable {
         let session = guest.session
         defer {
             session.end()
-            web.autopushSessions.leave(session)
+            web.autopushSessions.leave(session, of: session.client)
         }
-        let known = (try? await web.core.store.read { try AutopushChannel.all(of: session.client, in: $0) }) ?? []
         try await web.core.deliveries.withReceivers { receivers in
+            web.autopushSessions.enter(session, of: session.client, receivers)?.end(.refused)
+            let known = (try? await web.core.store.read { try AutopushChannel.all(of: session.client, in: $0) }) ?? []
             try await serve(guest, &texts, known, receivers)
         }
     }

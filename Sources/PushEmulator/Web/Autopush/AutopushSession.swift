@@ -148,29 +148,6 @@ final class AutopushSession: Sendable {
     }
 }
 
-/// The Firefoxes that are connected now, one session each.
-final class AutopushSessions: Sendable {
-    private let sessions = Mutex<[String: AutopushSession]>([:])
-
-    /// Enters a session in place of the client's older one, which ends.
-    func enter(_ session: AutopushSession) {
-        sessions.withLock { sessions in
-            defer { sessions[session.client] = session }
-            return sessions[session.client]
-        }?.end(.refused)
-    }
-
-    /// Removes a session, unless a newer one took its place.
-    func leave(_ session: AutopushSession) {
-        sessions.withLock { sessions in
-            if sessions[session.client] === session { sessions[session.client] = nil }
-        }
-    }
-
-    /// The clients that are connected.
-    var count: Int { sessions.withLock(\.count) }
-}
-
 extension WebSocketEnd {
     /// The text is not a message of the protocol.
     static let invalidMessage = WebSocketEnd(code: 1011, reason: "Json")

@@ -156,6 +156,8 @@ final class WebDesktop: Sendable {
     func learn(_ asked: AskedNotification, of message: Int64, on device: String) {
         let place = Place(message: message, device: device)
         state.withLock { $0.asked = $0.asked.suffix(Self.limit - 1) + [(place, asked)] }
+        // Who waits for a tag finds it now.
+        desktop.touch()
     }
 
     /// Keeps what a worker opened after the last click on a notification of a device.

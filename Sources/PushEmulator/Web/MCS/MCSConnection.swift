@@ -46,7 +46,7 @@ struct MCSConnection: Sendable {
     /// to it at once.
     private func answer(_ packet: MCSPacket, _ receivers: ClientReceivers) async -> Login? {
         guard let (id, received, session) = await admit(packet) else { return nil }
-        web.sessions.enter(session, receivers)
+        web.sessions.enter(session, of: session.client, receivers)?.end()
         let registrations = try? await web.core.store.read { try FCMRegistration.all(of: session.client, in: $0) }
         let connected = (registrations ?? []).filter { registration in
             receivers.connect(MCSReceiver(session, registration, web), to: registration.device)
@@ -110,7 +110,7 @@ struct MCSConnection: Sendable {
                 }
             }
             session.end()
-            web.sessions.leave(session)
+            web.sessions.leave(session, of: session.client)
             group.cancelAll()
         }
         web.sentPushes.forget(receivers.devices)

@@ -234,31 +234,10 @@ final class MCSSession: Sendable {
     }
 }
 
-/// The clients that are connected now, one session each.
-final class MCSSessions: Sendable {
-    private struct Entry {
-        var session: MCSSession
-        var receivers: ClientReceivers
-    }
-
-    private let sessions = Mutex<[String: Entry]>([:])
-
-    /// Enters a session in place of the client's older one, which ends: browsers connect twice at their start.
-    func enter(_ session: MCSSession, _ receivers: ClientReceivers) {
-        let entry = Entry(session: session, receivers: receivers)
-        sessions.withLock { $0.updateValue(entry, forKey: session.client) }?.session.end()
-    }
-
-    /// Removes a session, unless a newer one took its place.
-    func leave(_ session: MCSSession) {
-        sessions.withLock { sessions in
-            if sessions[session.client]?.session === session { sessions[session.client] = nil }
-        }
-    }
-
+extension ClientSessions<MCSSession> {
     /// Connects a device that a client has registered just now, if the client is connected.
     func connect(_ registration: FCMRegistration, _ web: WebService) {
-        guard let entry = sessions.withLock({ $0[registration.client] }) else { return }
+        guard let entry = self[registration.client] else { return }
         let receiver = MCSReceiver(entry.session, registration, web)
         if entry.receivers.connect(receiver, to: registration.device) { entry.session.begin(registration.device) }
     }

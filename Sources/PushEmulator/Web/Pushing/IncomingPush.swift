@@ -53,7 +53,7 @@ struct IncomingPush: IncomingMessage {
     /// Sites put title and text anywhere; only those at the usual places can be found.
     private var words: SearchableText {
         let message = Payload.webPush(push).message
-        guard message.webpush?.notification == nil, let data = push.data,
+        guard message.webpush.notificationIfPresent == nil, let data = push.data,
             let object = (try? JSONValue(parsing: data))?.object
         else { return SearchableText(message) }
         var shown = message

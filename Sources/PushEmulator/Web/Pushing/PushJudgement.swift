@@ -42,7 +42,7 @@ struct PushJudgement: Sendable {
         judgeEncoding(headers, hasBody: bodyByteCount > 0)
         if bodyByteCount > personality.bodyByteLimit { note(.size(bodyByteCount)) }
         judgeTopic(headers[.topic])
-        if let urgency = headers[.urgency], WebPushRequest.Urgency(header: urgency) == nil { note(.urgencyInvalid) }
+        if let urgency = headers[.urgency], WebPushEvent.Urgency(header: urgency) == nil { note(.urgencyInvalid) }
         if let subscription {
             if isGone || subscription.isGone { note(.gone) }
             judgeSender(headers, of: subscription, endpoint, at: now)

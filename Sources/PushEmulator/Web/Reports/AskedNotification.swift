@@ -16,8 +16,8 @@ extension AskedNotification {
     /// The notification that Firebase's worker shows for a message; `nil` if only the site knows.
     init?(_ payload: Payload) {
         guard case .fcm(let message) = payload else { return nil }
-        let web = message.webpush?.notification
-        guard let title = web?.title ?? message.notification?.title else { return nil }
-        self.init(title: title, tag: web?.tag, actionNames: web?.actions?.map(\.action) ?? [])
+        let web = message.webpush.notification
+        guard let title = web.title ?? message.notification.title else { return nil }
+        self.init(title: title, tag: web.tag, actionNames: web.actions?.map(\.action) ?? [])
     }
 }

@@ -6,7 +6,7 @@
 struct SharePage {
     /// As people call it.
     let service: String
-    /// What its server answers in place of the file, for a sentence.
+    /// Its server's answer in place of the file, for a sentence.
     let answer: String
     /// The file behind the page; `nil` if there is no address of it that is certain.
     let file: String?

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The documentation of all rules: why a rule exists, an example, the remedy and the source.
-public struct RuleCatalogue: Sendable {
+package struct RuleCatalogue: Sendable {
     /// The documentation of one rule, from its documentation comment.
-    public struct Entry: Sendable, Hashable {
+    package struct Entry: Sendable, Hashable {
         /// The subject that a rule checks.
-        public enum Subject: String, Sendable {
+        package enum Subject: String, Sendable {
             /// A message or an APNs payload, before it is sent.
             case document
             /// The result of a message on a simulated device.
@@ -15,40 +15,40 @@ public struct RuleCatalogue: Sendable {
         }
 
         /// The identifier in kebab-case.
-        public var rule: String
+        package var rule: String
         /// The subject that the rule checks.
-        public var subject: Subject
+        package var subject: Subject
         /// The severity of findings for which the rule does not set another.
-        public var severity: Severity
+        package var severity: Severity
         /// The platform concerned; `nil` is all platforms.
-        public var platform: Platform?
+        package var platform: Platform?
         /// One sentence that says what the rule finds.
-        public var summary: String
+        package var summary: String
         /// Paragraphs that say why it matters; may be empty for rules about deliveries.
-        public var reasons: [String]
+        package var reasons: [String]
         /// A message with the problem, as JSON; `nil` only for rules about deliveries.
-        public var example: String?
+        package var example: String?
         /// How to fix the problem.
-        public var remedy: String?
+        package var remedy: String?
         /// Source of the behaviour.
-        public var source: String?
+        package var source: String?
         /// URL of the documentation.
-        public var documentation: String?
+        package var documentation: String?
     }
 
     /// The rules of this package; parsed from the embedded text on first use.
-    public static let standard = RuleCatalogue(text: text)
+    package static let standard = RuleCatalogue(text: text)
 
     /// The entries, sorted by rule.
-    public let entries: [Entry]
+    package let entries: [Entry]
 
     /// The entry with the identifier; `nil` for an unknown rule.
-    public subscript(rule: String) -> Entry? { entries.first { $0.rule == rule } }
+    package subscript(rule: String) -> Entry? { entries.first { $0.rule == rule } }
 }
 
 extension RuleCatalogue.Entry {
     /// The example with a line for each member; unchanged if it is not JSON.
-    public var indentedExample: String? {
+    package var indentedExample: String? {
         example.map { example in
             (try? JSONValue(parsing: example)).map { String(decoding: $0.encoded(pretty: true), as: UTF8.self) }
                 ?? example
@@ -95,7 +95,7 @@ extension RuleCatalogue.Entry {
 
 extension RuleCatalogue.Entry {
     /// The entry in the stable machine format; missing values are `null`.
-    public var json: JSONValue {
+    package var json: JSONValue {
         .object([
             "rule": .string(rule),
             "about": .string(subject.rawValue),
@@ -113,7 +113,7 @@ extension RuleCatalogue.Entry {
 
 extension RuleCatalogue {
     /// Returns up to five rules with names similar to an unknown one, the most similar first.
-    public func suggestions(for name: String) -> [Entry] {
+    package func suggestions(for name: String) -> [Entry] {
         NearMiss.suggestions(for: name, among: entries.map(\.rule), limit: 5).compactMap { rule in
             entries.first { $0.rule == rule }
         }

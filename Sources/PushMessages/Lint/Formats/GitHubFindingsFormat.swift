@@ -3,12 +3,12 @@
 /// Workflow commands with which GitHub Actions annotates the lines of a change, one line of output for each finding.
 ///
 /// Errors are `error`, warnings `warning`, notes `notice`. GitHub accepts columns only for a finding within one line.
-public struct GitHubFindingsFormat: FindingsFormat {
+package struct GitHubFindingsFormat: FindingsFormat {
     /// Makes the format.
-    public init() {}
+    package init() {}
 
     /// Returns the commands; empty if there are no findings.
-    public func format(_ inputs: [LintedInput]) -> String {
+    package func format(_ inputs: [LintedInput]) -> String {
         var text = ""
         for input in inputs {
             if let failure = input.failure {

@@ -4,12 +4,12 @@
 ///
 /// With more than one input, each finding also has its `file`. If fixes were requested, there is a second array,
 /// `fixed`.
-public struct JSONFindingsFormat: FindingsFormat {
+package struct JSONFindingsFormat: FindingsFormat {
     /// Makes the format.
-    public init() {}
+    package init() {}
 
     /// Returns the object on one line.
-    public func format(_ inputs: [LintedInput]) -> String {
+    package func format(_ inputs: [LintedInput]) -> String {
         var object: JSONObject = ["findings": .array(json(of: inputs))]
         if inputs.contains(where: { $0.fixed != nil }) {
             object["fixed"] = .array(json(of: inputs) { $0.fixed ?? [] })
@@ -18,7 +18,7 @@ public struct JSONFindingsFormat: FindingsFormat {
     }
 
     /// Returns the elements of the array `findings`.
-    public func json(of inputs: [LintedInput]) -> [JSONValue] { json(of: inputs, \.findings) }
+    package func json(of inputs: [LintedInput]) -> [JSONValue] { json(of: inputs, \.findings) }
 
     private func json(of inputs: [LintedInput], _ findings: (LintedInput) -> [Finding]) -> [JSONValue] {
         inputs.flatMap { input in

@@ -5,12 +5,12 @@
 /// A finding at or above ``failingOn`` is a failed test. A less severe one is a passed test with the finding as its
 /// output, because a skipped test would count as not checked. An input without findings is one passed test; an input
 /// that cannot be read is one test with an error.
-public struct JUnitFindingsFormat: FindingsFormat {
+package struct JUnitFindingsFormat: FindingsFormat {
     /// The lowest severity that is a failure; `nil` for none.
-    public var failingOn: Severity?
+    package var failingOn: Severity?
 
     /// Makes the format; by default, only errors are failures.
-    public init(failingOn: Severity? = .error) { self.failingOn = failingOn }
+    package init(failingOn: Severity? = .error) { self.failingOn = failingOn }
 
     private struct Counts {
         var tests = 0
@@ -23,7 +23,7 @@ public struct JUnitFindingsFormat: FindingsFormat {
     }
 
     /// Returns the whole XML document.
-    public func format(_ inputs: [LintedInput]) -> String {
+    package func format(_ inputs: [LintedInput]) -> String {
         var suites = ""
         var total = Counts()
         for input in inputs {

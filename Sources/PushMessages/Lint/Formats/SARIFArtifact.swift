@@ -40,19 +40,10 @@ struct SARIFArtifact {
     /// Returns a path as a URI reference (RFC 3986): percent-encodes what a segment cannot contain, and colons, because
     /// a colon in the first segment would end a scheme.
     private static func encoded(_ path: String) -> String {
-        var result = ""
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                result += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
-            }
+        let bytes = path.utf8.flatMap {
+            $0.isUnreservedInURL || $0 == UInt8(ascii: "/") ? [$0] : $0.percentEncoded
         }
-        return result
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Returns a region with lines and columns, and with bytes; a byte order mark counts only for bytes (3.30.2).

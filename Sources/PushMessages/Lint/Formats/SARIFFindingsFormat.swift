@@ -4,15 +4,15 @@
 ///
 /// Columns count UTF-16 code units. A fix has the replacements that fixing the file would write, in lines and columns
 /// and in bytes. An input that cannot be read becomes a notification of the tool.
-public struct SARIFFindingsFormat: FindingsFormat {
+package struct SARIFFindingsFormat: FindingsFormat {
     /// The tool's version in the log.
-    public var toolVersion: String
+    package var toolVersion: String
 
     /// Makes the format.
-    public init(toolVersion: String) { self.toolVersion = toolVersion }
+    package init(toolVersion: String) { self.toolVersion = toolVersion }
 
     /// Returns the log with one run, indented.
-    public func format(_ inputs: [LintedInput]) -> String {
+    package func format(_ inputs: [LintedInput]) -> String {
         var rules = SARIFRules()
         var results: [JSONValue] = []
         for (index, input) in inputs.enumerated() {

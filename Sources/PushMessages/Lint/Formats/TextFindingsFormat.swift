@@ -2,17 +2,17 @@
 
 /// One paragraph per finding, for people: `file:line:column: path: severity: message [rule]`, then the fix and the
 /// link.
-public struct TextFindingsFormat: FindingsFormat {
+package struct TextFindingsFormat: FindingsFormat {
     /// Whether severities and paths are coloured with terminal escape sequences.
-    public var isColored: Bool
+    package var isColored: Bool
     /// Whether the line of the text that a finding points at is shown below it; default `false`.
     package var showsSource = false
 
     /// Makes the format; use colour only for terminals.
-    public init(isColored: Bool = false) { self.isColored = isColored }
+    package init(isColored: Bool = false) { self.isColored = isColored }
 
     /// Returns the paragraphs and a last line with the number of findings.
-    public func format(_ inputs: [LintedInput]) -> String {
+    package func format(_ inputs: [LintedInput]) -> String {
         var text = ""
         for input in inputs {
             let name = inputs.count > 1 ? input.name : nil
@@ -51,7 +51,7 @@ public struct TextFindingsFormat: FindingsFormat {
     private func summary(of findings: [Finding]) -> String {
         Severity.allCases.reversed().compactMap { severity in
             let count = findings.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+            return count == 0 ? nil : count.counted(severity.rawValue)
         }.joined(separator: ", ")
     }
 

@@ -38,7 +38,7 @@ struct APNSExpirationPastRule: LintRule {
         guard past > 0 else { return }
         report.add(
             at: header.path,
-            "apns-expiration is \(past) \(past == 1 ? "second" : "seconds") past, so APNs tries once and keeps nothing for a "
+            "apns-expiration is \(past.counted("second")) past, so APNs tries once and keeps nothing for a "
                 + "device that is away; write a time to come, or \"0\"."
         )
     }

@@ -41,8 +41,10 @@ struct APNSHeaderRule: LintRule {
     var latestExpiration = 100_000_000_000
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        for (name, value) in subject.message.apnsBox?.value.headers ?? [:] {
+        for (name, value) in subject.message.apns.headers {
             let lower = name.inLowerCase
+            // The type of a broadcast has a rule of its own.
+            if lower == "apns-push-type", subject.isBroadcast { continue }
             if Self.names.contains(lower) {
                 if let trouble = trouble(with: lower, value) {
                     let path = subject.headerPath(name)
@@ -72,7 +74,7 @@ struct APNSHeaderRule: LintRule {
     private static func checkCase(_ name: String, _ value: String, _ subject: LintSubject, _ report: inout LintReport) {
         let path = subject.headerPath(name)
         let place = subject.headerPath(name.inLowerCase)
-        if subject.message.apnsBox!.value.headers[name.inLowerCase] != nil {
+        if subject.message.apns.headers[name.inLowerCase] != nil {
             report.add(
                 at: path,
                 "The header \(name.quoted()) is there in lower case as well, and APNs refuses duplicates; remove one.",

@@ -21,7 +21,7 @@ struct APNSPushTypeRule: LintRule {
     static let parts: LintSubject.Parts = .appleHeaders
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let apns = subject.message.apns, !apns.headers.isEmpty else { return }
+        guard !subject.message.apns.headers.isEmpty else { return }
         let type = subject.appleHeader("apns-push-type")
         if let type { checkContent(type.value, at: type.path, subject, &report) }
         checkTopic(type?.value, subject, &report)
@@ -33,7 +33,7 @@ struct APNSPushTypeRule: LintRule {
         _ subject: LintSubject,
         _ report: inout LintReport
     ) {
-        let aps = subject.message.apnsBox!.value.payload.aps
+        let aps = subject.message.apns.payload.aps
         func add(_ text: String, setting right: String? = nil) {
             let fix = right.map {
                 Fix(summary: "set \(path) to \"\($0)\"", edits: [.set(path: path, value: .string($0))])
@@ -56,7 +56,7 @@ struct APNSPushTypeRule: LintRule {
                 "apns-push-type is background, but the message has a sound or a badge, so APNs may drop it; set it to alert.",
                 setting: "alert"
             )
-        case "alert" where subject.isLiveActivity && subject.message.apnsBox?.value.liveActivityToken != nil:
+        case "alert" where subject.isLiveActivity && subject.message.apns.liveActivityToken != nil:
             add(
                 "apns-push-type is alert on a live activity, which iOS then does not update; set it to liveactivity.",
                 setting: "liveactivity"

@@ -26,7 +26,7 @@ struct APNSTokenFreshRule: LintRule {
         guard let age = subject.connection?.previousTokenAge, age < interval else { return }
         report.add(
             at: subject.connectionPath("previousTokenAge"),
-            "The push brings a new provider token \(max(age, 0)) \(age == 1 ? "second" : "seconds") after its connection's last "
+            "The push brings a new provider token \(max(age, 0).counted("second")) after its connection's last "
                 + "one, and APNs answers TooManyProviderTokenUpdates within \(interval / 60) minutes; use one token for all "
                 + "pushes meanwhile."
         )

@@ -27,7 +27,7 @@ struct APNSTopicSuffixRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let topic = subject.appleHeader("apns-topic"), !topic.value.isEmpty else {
             // The path of a broadcast names the app.
-            guard subject.appleHeader("apns-channel-id") == nil else { return }
+            guard !subject.isBroadcast else { return }
             return report.add(
                 at: ["headers"],
                 "The request has no apns-topic, so APNs answers MissingTopic unless a certificate says the app; write the app's "

@@ -19,7 +19,7 @@ struct APNSTypeMissingRule: LintRule {
     static let forms = LintSubject.Form.apnsRequest
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.appleHeader("apns-push-type") == nil, !subject.isForWallet else { return }
+        guard subject.appleHeader("apns-push-type") == nil, !subject.isForWallet, !subject.isBroadcast else { return }
         let push = subject.relayed
         let isSilent = push.isContentAvailable && !push.isAlert && push.aps["sound"] == nil && push.aps["badge"] == nil
         report.add(

@@ -27,7 +27,8 @@ struct APSMisplacedRule: LintRule {
         report.addStrayFields(in: subject) { stray in
             stray.place?.steps.starts(with: ["message", "apns", "payload"]) ?? false
         }
-        guard let payload = subject.message.apnsBox?.value.payload, payload.hasFreeKeys else { return }
+        let payload = subject.message.apns.payload
+        guard payload.hasFreeKeys else { return }
         for (name, value) in payload.custom { checkBesideAPS(name, value, payload, subject, &report) }
         for (name, value) in payload.aps.custom {
             let path = subject.payloadPath("aps", .member(name))

@@ -24,7 +24,7 @@ struct APSMissingRule: LintRule {
             return
         }
         // Another rule reports a value that is not an object.
-        let aps = subject.message.apnsBox?.value.payload.custom["aps"]
+        let aps = subject.message.apns.payload.custom["aps"]
         guard aps == nil || aps == .null || aps?.object != nil else { return }
         let isMissing = refusal == .missingAPS
         report.add(

@@ -3,14 +3,15 @@
 /// A key of `aps` that is spelled differently from Apple's, or whose value iOS does not take.
 ///
 /// Why: iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple
-/// asks for an app's own keys beside `aps`, not in it. FCM refuses an `aps` that is not an object.
+/// asks for an app's own keys beside `aps`, not in it. FCM refuses an `aps` that is not an object, and a badge that is not a
+/// number.
 ///
 /// Example: `{"aps": {"alert": "Hi", "badge": "1", "thread_id": "news"}}`
 ///
 /// Fix: spell Apple's keys with hyphens and give their values the documented type; put keys of your own beside `aps`.
 ///
 /// Source: Apple, "Generating a remote notification"; firebase/firebase-ios-sdk#3368; refused by the Admin SDKs that
-/// check types.
+/// check types; healthjoy/async-firebase#5 for FCM's answer.
 struct APSValueRule: LintRule {
     static let id = "aps-value"
     static let severity = Severity.warning
@@ -24,7 +25,7 @@ struct APSValueRule: LintRule {
     var relevance = 0.0...1.0
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let payload = subject.message.apnsBox?.value.payload else { return }
+        let payload = subject.message.apns.payload
         if let value = payload.custom["aps"], value != .null, value.object == nil {
             let path = subject.payloadPath("aps")
             report.add(
@@ -34,11 +35,16 @@ struct APSValueRule: LintRule {
                 severity: .error
             )
         }
-        for (name, value) in payload.aps.custom where value != .null {
+        let isBadgeRefused = subject.form == .message && APNSConfigRefusal.refusedBadge(of: payload.aps) != nil
+        for (name, value) in payload.aps.custom {
+            let isRefused = isBadgeRefused && name == "badge"
+            guard value != .null || isRefused else { continue }
             if let field = Self.fields.first(where: { $0.name == name }) {
                 let isFree = name == "relevance-score" && subject.isLiveActivity && value.number != nil
                 if isFree || name == "content-changed" && [true, 1, false, 0].contains(value) { continue }
-                if !Self.isFlag(name), !Self.isRead(value, as: field) { checkValue(field, value, subject, &report) }
+                if !Self.isFlag(name), !Self.isRead(value, as: field) {
+                    checkValue(field, value, isRefused: isRefused, subject, &report)
+                }
             } else if !Self.isCheckedElsewhere(name), APSMisplacedRule.headers(name, value).isEmpty {
                 checkName(name, value, subject, &report)
             }
@@ -54,6 +60,7 @@ struct APSValueRule: LintRule {
     private func checkValue(
         _ field: MessageTable.Field,
         _ value: JSONValue,
+        isRefused: Bool,
         _ subject: LintSubject,
         _ report: inout LintReport
     ) {
@@ -62,8 +69,12 @@ struct APSValueRule: LintRule {
         let right = Self.corrected(name, value)
         report.add(
             at: path,
-            "aps.\(name) is \(value.shortened), which iOS ignores; write \(Self.words(for: field)).",
-            fix: right.map { Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: $0)]) }
+            "aps.\(name) is \(value.shortened), \(isRefused ? APNSConfigRefusal.badgeType.clause : "which iOS ignores"); write "
+                + "\(Self.words(for: field))\(value == .null ? ", or leave it out" : "").",
+            severity: isRefused ? .error : Self.severity,
+            fix: value == .null
+                ? Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+                : right.map { Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: $0)]) }
         )
     }
 
@@ -74,7 +85,7 @@ struct APSValueRule: LintRule {
         _ report: inout LintReport
     ) {
         let path = subject.payloadPath("aps", .member(name))
-        let aps = subject.message.apnsBox!.value.payload.aps
+        let aps = subject.message.apns.payload.aps
         if let right = Self.fields.first(where: { name.hasLetters(of: $0.name) })?.name {
             let place = subject.payloadPath("aps", .member(right))
             let isTaken = aps.isTyped(right) || aps.custom[right] != nil
@@ -89,9 +100,30 @@ struct APSValueRule: LintRule {
                         edits: [.remove(path: path), .set(path: place, value: Self.corrected(right, value) ?? value)]
                     )
             )
+        } else if let field = Self.meant(name, value) {
+            let right = field.name
+            let isTaken = aps.isTyped(right) || aps.custom[right] != nil
+            report.add(
+                at: path,
+                "iOS ignores aps.\(name), which is not one of Apple's keys; it looks like \(right)"
+                    + "\(isTaken ? ", which is there already" : ", so rename it"), or move it beside aps if it is your own.",
+                severity: isTaken ? .note : .warning,
+                fix: isTaken
+                    ? nil
+                    : Fix(
+                        summary: "rename it to \(right)",
+                        edits: [
+                            .remove(path: path),
+                            .set(
+                                path: subject.payloadPath("aps", .member(right)),
+                                value: Self.corrected(right, value) ?? value
+                            ),
+                        ]
+                    )
+            )
         } else {
             let place = subject.payloadPath(.member(name))
-            let isTaken = subject.message.apnsBox!.value.payload.custom[name] != nil
+            let isTaken = subject.message.apns.payload.custom[name] != nil
             report.add(
                 at: path,
                 "aps.\(name) is not one of Apple's keys, and Apple asks for keys of an app's own beside aps; move it "
@@ -104,6 +136,14 @@ struct APSValueRule: LintRule {
                         edits: [.remove(path: path), .set(path: place, value: value)]
                     )
             )
+        }
+    }
+
+    /// Returns the key of Apple's that differs by one letter and takes the value.
+    private static func meant(_ name: String, _ value: JSONValue) -> MessageTable.Field? {
+        let name = name.lowercased()
+        return fields.first {
+            NearMiss.distance(name, $0.name) == 1 && MessageTable.standard.takes(value, $0.kind)
         }
     }
 
@@ -147,8 +187,7 @@ struct APSValueRule: LintRule {
     private static func isFlag(_ name: String) -> Bool { name == "mutable-content" || name == "content-available" }
 
     /// FCM's answer to an `aps` that is not an object, as part of a sentence.
-    private static let refusal =
-        ", so FCM refuses the message (\"\(APNSConfigRefusal.emptyAPS.violation.description)\")"
+    private static let refusal = ", " + APNSConfigRefusal.emptyAPS.clause
 
     /// Returns whether an unknown key of `aps` is checked by another rule, or is one of Safari's or the console's.
     private static func isCheckedElsewhere(_ name: String) -> Bool {
@@ -168,10 +207,10 @@ struct APSValueRule: LintRule {
         case ("thread-id", .integer(let number)), ("category", .integer(let number)):
             return .string(String(number))
         case ("interruption-level", .string(let text)):
-            return PushMessage.APS.InterruptionLevel.allCases.first { text.hasLetters(of: $0.rawValue) }
+            return PushMessage.APS.InterruptionLevel.known.first { text.hasLetters(of: $0.rawValue) }
                 .map { .string($0.rawValue) }
         case ("event", .string(let text)):
-            return PushMessage.APS.LiveActivity.Event(rawValue: text.lowercased()).map { .string($0.rawValue) }
+            return PushMessage.APS.LiveActivity.Event(known: text.lowercased()).map { .string($0.rawValue) }
         case ("input-push-token", .bool(true)): return 1
         case ("content-changed", .string(let text)): return text.lowercased() == "true" || text == "1" ? true : nil
         default: return nil

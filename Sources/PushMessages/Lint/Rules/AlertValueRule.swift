@@ -3,13 +3,14 @@
 /// A key of `aps.alert` that is spelled differently from Apple's, or whose value iOS does not take.
 ///
 /// Why: iOS reads a fixed list of keys and ignores the rest: it does not look up a title for `title_loc_key`, and a
-/// number as `body` is not a text. Android's fields have underscores, Apple's keys have hyphens.
+/// number as `body` is not a text. FCM refuses a title that is not a text. Android's fields have underscores, Apple's keys
+/// have hyphens.
 ///
 /// Example: `{"aps": {"alert": {"body": "Hi", "title_loc_key": "GREETING", "loc-args": "Sparky"}}}`
 ///
 /// Fix: spell the keys with hyphens; texts are strings, arguments are lists of strings.
 ///
-/// Source: Apple, "Generating a remote notification".
+/// Source: Apple, "Generating a remote notification"; healthjoy/async-firebase#5 and #9 for FCM's answer.
 struct AlertValueRule: LintRule {
     static let id = "alert-value"
     static let severity = Severity.warning
@@ -20,18 +21,26 @@ struct AlertValueRule: LintRule {
     static let parts: LintSubject.Parts = .appleFreeKeys
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard case .content(let alert)? = subject.message.apnsBox?.value.payload.aps.alert else { return }
-        for (name, value) in alert.custom where value != .null {
+        guard case .content(let alert)? = subject.message.apns.payload.aps.alert else { return }
+        let isTitleRefused =
+            subject.form == .message && APNSConfigRefusal.refusedTitle(of: subject.message.apns.payload.aps) != nil
+        for (name, value) in alert.custom {
+            let isRefused = isTitleRefused && name == "title"
+            guard value != .null || isRefused else { continue }
             let path = subject.payloadPath("aps", "alert", .member(name))
             if subject.isLiveActivity, PushMessage.APS.isLiveActivityText(name, value) { continue }
             if let field = Self.fields.first(where: { $0.name == name }) {
                 let fix = Self.corrected(name, value).map {
                     Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: $0)])
                 }
+                let consequence = isRefused ? APNSConfigRefusal.titleType.clause : "which iOS ignores"
                 report.add(
                     at: path,
-                    "aps.alert.\(name) is \(value.shortened), which iOS ignores; write \(field.kind.words).",
-                    fix: fix
+                    "aps.alert.\(name) is \(value.shortened), \(consequence); write \(field.kind.words)"
+                        + "\(value == .null ? ", or leave it out" : "").",
+                    severity: isRefused ? .error : Self.severity,
+                    fix: value == .null
+                        ? Fix(summary: "remove \(path)", edits: [.remove(path: path)]) : fix
                 )
             } else if let right = Self.fields.first(where: { name.hasLetters(of: $0.name) })?.name {
                 Self.rename(

@@ -23,27 +23,27 @@ struct AnalyticsLabelRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
-        check(message.fcmOptions?.analyticsLabel, at: subject.path("fcm_options", "analytics_label"), nil, &report)
+        check(message.fcmOptions.analyticsLabel, at: subject.path("fcm_options", "analytics_label"), nil, &report)
         check(
-            message.androidBox?.value.fcmOptions?.analyticsLabel,
+            message.android.fcmOptions.analyticsLabel,
             at: subject.path("android", "fcm_options", "analytics_label"),
             .android,
             &report
         )
         check(
-            message.androidV2Box?.value.fcmOptions?.analyticsLabel,
+            message.androidV2.fcmOptions.analyticsLabel,
             at: subject.path("android_v2", "fcm_options", "analytics_label"),
             .android,
             &report
         )
         check(
-            message.webpushBox?.value.fcmOptions?.analyticsLabel,
+            message.webpush.fcmOptions.analyticsLabel,
             at: subject.path("webpush", "fcm_options", "analytics_label"),
             .web,
             &report
         )
         check(
-            message.apnsBox?.value.fcmOptions?.analyticsLabel,
+            message.apns.fcmOptions.analyticsLabel,
             at: subject.path("apns", "fcm_options", "analytics_label"),
             .apple,
             &report

@@ -29,8 +29,8 @@ struct AndroidBodyCutRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let own = subject.androidNotifications.first
-        let image = own?.image ?? subject.message.notificationSection.fields.image
-        guard image?.isEmpty == false, let body = own?.body ?? subject.message.notificationSection.fields.body,
+        let image = own?.image ?? subject.message.notification.image
+        guard image?.isEmpty == false, let body = own?.body ?? subject.message.notification.body,
             body.utf8.count > Self.harmless, body.utf8.count > Self.longestBody
         else { return }
         let count = body.count

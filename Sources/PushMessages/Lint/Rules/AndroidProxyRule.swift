@@ -18,7 +18,7 @@ struct AndroidProxyRule: LintRule {
     static let parts: LintSubject.Parts = .androidNotification
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let own = subject.message.androidBox?.value.notification, let isBypassed = own.bypassProxyNotification
+        guard let own = subject.message.android.notificationIfPresent, let isBypassed = own.bypassProxyNotification
         else {
             return
         }

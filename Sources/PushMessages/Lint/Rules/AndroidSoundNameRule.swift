@@ -64,7 +64,7 @@ struct AndroidSoundNameRule: LintRule {
         )
     }
 
-    /// What no resource's name has, as part of a sentence; `nil` for a name that can be one.
+    /// The obstacle to being a resource's name, as part of a sentence; `nil` for a name that can be one.
     private static func cause(_ value: String) -> String? {
         if let dot = value.lastIndex(of: "."), dot != value.startIndex { return "no ending" }
         // A type before a slash is part of a resource's full name.

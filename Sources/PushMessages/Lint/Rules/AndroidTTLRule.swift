@@ -24,8 +24,8 @@ struct AndroidTTLRule: LintRule {
     static let harmless = Duration.seconds(7 * 24 * 3600)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        check(subject.message.androidBox?.value.ttl, at: subject.path("android", "ttl"), subject, &report)
-        check(subject.message.androidV2Box?.value.ttl, at: subject.path("android_v2", "ttl"), subject, &report)
+        check(subject.message.android.ttl, at: subject.path("android", "ttl"), subject, &report)
+        check(subject.message.androidV2.ttl, at: subject.path("android_v2", "ttl"), subject, &report)
     }
 
     private func check(

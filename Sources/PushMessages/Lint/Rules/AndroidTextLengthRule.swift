@@ -23,11 +23,11 @@ struct AndroidTextLengthRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard
-            subject.message.webpushBox == nil || subject.message.apnsBox == nil
+            !subject.message.webpushSection.isSet || !subject.message.apnsSection.isSet
                 || subject.message.notificationSection.isSet
                 || !subject.androidNotifications.isEmpty
         else { return }
-        let common = subject.message.notificationSection.fields
+        let common = subject.message.notification
         let own = subject.androidNotifications.first
         let texts: [(text: String?, path: () -> FieldPath)] = [
             own?.title != nil

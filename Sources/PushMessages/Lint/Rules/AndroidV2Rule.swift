@@ -19,9 +19,9 @@ struct AndroidV2Rule: LintRule {
     static let parts: LintSubject.Parts = .androidV2
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let android = subject.message.androidV2 else { return }
+        guard let android = subject.message.androidV2IfPresent else { return }
         let path = subject.path("android_v2")
-        if subject.message.androidBox != nil {
+        if subject.message.androidSection.isSet {
             report.add(at: path, "FCM refuses android_v2 beside android; keep one of the two.")
         }
         switch android.payload {
@@ -31,7 +31,7 @@ struct AndroidV2Rule: LintRule {
         case .backgroundSync?: return
         case .remoteNotification(let remote)?:
             let place = path.appending("remote_notification").appending("notification")
-            guard remote.notification == nil else { return }
+            guard remote.notificationIfPresent == nil else { return }
             report.add(at: place, "android_v2.remote_notification has no notification, which FCM requires; add it.")
         }
     }

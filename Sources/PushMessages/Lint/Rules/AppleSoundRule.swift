@@ -22,7 +22,7 @@ struct AppleSoundRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let path = subject.payloadPath("aps", "sound")
-        switch subject.message.apnsBox?.value.payload.aps.sound {
+        switch subject.message.apns.payload.aps.sound {
         case nil: return
         case .named(let name)?:
             checkName(name, at: path, &report)

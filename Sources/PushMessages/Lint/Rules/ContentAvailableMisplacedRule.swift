@@ -23,7 +23,7 @@ struct ContentAvailableMisplacedRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         report.addMisplaced(
             "content-available",
-            isSet: subject.message.apnsBox?.value.payload.aps.contentAvailable == true,
+            isSet: subject.message.apns.payload.aps.contentAvailable == true,
             in: subject
         )
     }

@@ -26,15 +26,15 @@ struct DataOnlyForAppleRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard !subject.hasAppleAlert, !subject.isLiveActivity, !subject.isVoIP else { return }
-        let aps = subject.message.apnsBox?.value.payload.aps
+        let aps = subject.message.apns.payload.aps
         checkPicture(subject, &report)
-        guard aps?.badge == nil, aps?.sound == nil else { return }
+        guard aps.badge == nil, aps.sound == nil else { return }
         checkEmptyText(subject, &report)
         checkPriority(subject, &report)
         // Data that a vendor sends to its Android SDK is not meant for iPhones.
         let isData = subject.form == .message && !subject.message.data.isEmpty && subject.dataVendor == nil
         // Where FCM refuses the message for it, that has been said.
-        if isData, aps?.contentAvailable != true, APNSConfigRefusal(subject.message) != .silentPriority,
+        if isData, aps.contentAvailable != true, APNSConfigRefusal(subject.message) != .silentPriority,
             !subject.misplacedContentAvailable.contains(where: \.isOn)
         {
             let path = subject.payloadPath("aps", "content-available")
@@ -55,7 +55,7 @@ struct DataOnlyForAppleRule: LintRule {
         if let image = subject.appleImage {
             path = image.path
             effect = "iPhones show no picture: the message has one in \(image.path.name) but no text to show"
-        } else if subject.message.apnsBox?.value.payload.aps.mutableContent == true {
+        } else if subject.message.apns.payload.aps.mutableContent == true {
             path = subject.payloadPath("aps", "mutable-content")
             effect = "aps.mutable-content has no effect: the message has no text to show"
         } else {
@@ -68,13 +68,13 @@ struct DataOnlyForAppleRule: LintRule {
     /// Reports an empty text, unless the message has a picture or `mutable-content`, for which there is another
     /// finding.
     private func checkEmptyText(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.appleImage == nil, subject.message.apnsBox?.value.payload.aps.mutableContent != true else {
+        guard subject.appleImage == nil, subject.message.apns.payload.aps.mutableContent != true else {
             return
         }
         let path: FieldPath
-        if subject.message.apnsBox?.value.payload.aps.alert != nil {
+        if subject.message.apns.payload.aps.alert != nil {
             path = subject.payloadPath("aps", "alert")
-        } else if let common = subject.message.notification, common.title != nil || common.body != nil,
+        } else if let common = subject.message.notificationIfPresent, common.title != nil || common.body != nil,
             !(subject.form == .message && EmptyPushRule.isEmpty(subject))
         {
             path = subject.path("notification")
@@ -87,7 +87,7 @@ struct DataOnlyForAppleRule: LintRule {
     private func checkPriority(_ subject: LintSubject, _ report: inout LintReport) {
         let contentAvailable = subject.payloadPath("aps", "content-available")
         let right = APNSNotification.silentPriority
-        let isWaking = subject.message.apnsBox?.value.payload.aps.contentAvailable == true
+        let isWaking = subject.message.apns.payload.aps.contentAvailable == true
         guard let priority = subject.appleHeader("apns-priority") else { return }
         // A push of that type has a rule of its own, which knows the default too.
         if subject.isAPNSRequest, subject.appleHeader("apns-push-type")?.value == "background" { return }

@@ -21,21 +21,21 @@ struct DataOnlyRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
-        let data = message.android.map(\.data) ?? message.androidV2.map(\.data) ?? [:]
+        let data = message.androidIfPresent?.data ?? message.androidV2.data
         guard !message.notificationSection.isSet, subject.androidNotifications.isEmpty,
             !message.data.isEmpty || !data.isEmpty,
             // No finding about Android for a message that only has content for iPhones or browsers.
-            message.apnsBox?.value.payload.aps.alert == nil,
-            message.webpushBox?.value.notificationSection.isSet != true, !subject.isLiveActivity
+            message.apns.payload.aps.alert == nil,
+            !message.webpush.notificationSection.isSet, !subject.isLiveActivity
         else { return }
         let path =
             message.data.isEmpty
-            ? subject.path(message.androidBox == nil ? "android_v2" : "android", "data") : subject.path("data")
+            ? subject.path(!message.androidSection.isSet ? "android_v2" : "android", "data") : subject.path("data")
         if let vendor = subject.dataVendor {
             report.add(at: path, Self.sentence(vendor, in: subject))
             return
         }
-        let isWeb = message.webpushBox != nil
+        let isWeb = message.webpushSection.isSet
         report.add(
             at: path,
             "Android\(isWeb ? " and browsers show" : " shows") nothing for a message with only data, unless the app's "

@@ -2,7 +2,8 @@
 
 /// A push that shows nothing, plays nothing and carries nothing.
 ///
-/// Why: FCM and APNs accept it, and no device does anything with it that a person or an app notices. Of a payload without
+/// Why: FCM and APNs accept it, and no device does anything with it that a person or an app notices, but for the empty card that
+/// Android phones and browsers show for a `notification` without a text. Of a payload without
 /// an alert, a sound, a badge and `content-available`, iOS hands even an app's own keys to the app only while it is in the
 /// foreground.
 ///
@@ -27,23 +28,35 @@ struct EmptyPushRule: LintRule {
         guard Self.isEmpty(subject) else { return }
         report.add(
             at: subject.message.notificationSection.isSet ? subject.path("notification") : subject.path(),
-            "The message has neither text nor data, so no device shows anything and no app gets anything; add a title, a "
-                + "body or data."
+            "The message has neither text nor data, so \(Self.outcome(of: subject.message)) and no app gets anything; add a "
+                + "title, a body or data."
         )
+    }
+
+    /// Returns what devices show of an empty message: a notification without a text is one all the same.
+    private static func outcome(of message: PushMessage) -> String {
+        let isForAll = message.notificationSection.isSet
+        let isShown = [
+            ("Android phones", isForAll || message.android.notificationSection.isSet),
+            ("browsers", isForAll || message.webpush.notificationSection.isSet),
+        ].filter(\.1).map(\.0)
+        return isShown.isEmpty
+            ? "no device shows anything"
+            : isShown.joined(separator: " and ") + " show an empty card, other devices show nothing"
     }
 
     /// Returns whether a message shows nothing and carries nothing on any platform.
     static func isEmpty(_ subject: LintSubject) -> Bool {
         let message = subject.message
-        guard message.data.isEmpty, !subject.hasCommonText, message.notificationSection.fields.image == nil,
-            message.androidBox == nil || message.androidBox?.value.isSilent == true, message.androidV2Box == nil,
-            message.webpushBox == nil || message.webpushBox?.value.isSilent == true,
+        guard message.data.isEmpty, !subject.hasCommonText, message.notification.image == nil,
+            message.android.isSilent, !message.androidV2Section.isSet,
+            message.webpush.isSilent,
             // Unknown or malformed fields have separate findings, and so has a message without a target.
             subject.violations.isEmpty, isNamed(message.target)
         else { return false }
-        guard let apns = message.apnsBox?.value else { return true }
-        return apns.payload.aps == PushMessage.APS() && apns.payload.custom.allSatisfy { $0.key == "aps" }
-            && apns.fcmOptions?.image == nil
+        guard let apns = message.apnsIfPresent else { return true }
+        return apns.payload.aps.isEmpty && apns.payload.custom.allSatisfy { $0.key == "aps" }
+            && apns.fcmOptions.image == nil
     }
 
     private static func isNamed(_ target: PushMessage.Target?) -> Bool {
@@ -58,7 +71,7 @@ struct EmptyPushRule: LintRule {
         let type = subject.appleHeader("apns-push-type")?.value
         // Pushes of other types are for PushKit, a widget or a management server, and Wallet's hold nothing.
         guard type == nil || type == "alert" || type == "background", !subject.isForWallet else { return }
-        guard let payload = subject.message.apnsBox?.value.payload, !subject.hasAppleAlert, payload.aps.alert == nil,
+        guard let payload = subject.message.apnsIfPresent?.payload, !subject.hasAppleAlert, payload.aps.alert == nil,
             payload.aps.sound == nil, payload.aps.badge == nil, payload.aps.contentAvailable == nil,
             payload.aps.mutableContent == nil, payload.custom["mdm"] == nil,
             !subject.misplacedContentAvailable.contains(where: \.isOn),
@@ -66,7 +79,7 @@ struct EmptyPushRule: LintRule {
             !payload.custom.contains(where: { Self.isMeantToShow($0.key) })
         else { return }
         report.add(
-            at: payload.custom["aps"] == nil && payload.aps == PushMessage.APS()
+            at: payload.custom["aps"] == nil && payload.aps.isEmpty
                 ? subject.payloadPath() : subject.payloadPath("aps"),
             "aps has neither an alert nor a sound, a badge or content-available, so an iPhone shows nothing and hands the push "
                 + "only to an app that is open; add what it should do.",
@@ -86,13 +99,13 @@ struct EmptyPushRule: LintRule {
 extension PushMessage.AndroidConfig {
     /// Whether it holds nothing that a device shows or an app gets.
     fileprivate var isSilent: Bool {
-        data.isEmpty && (!notificationSection.isSet || notificationSection.fields == PushMessage.AndroidNotification())
+        data.isEmpty && notification.isEmpty
     }
 }
 
 extension PushMessage.WebpushConfig {
     /// Whether it holds nothing that a browser shows or a page gets.
     fileprivate var isSilent: Bool {
-        data.isEmpty && (!notificationSection.isSet || notificationSection.fields == PushMessage.WebpushNotification())
+        data.isEmpty && notification.isEmpty
     }
 }

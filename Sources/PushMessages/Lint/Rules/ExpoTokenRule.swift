@@ -40,7 +40,7 @@ struct ExpoTokenRule: ExpoRule {
 }
 
 extension ForeignTarget {
-    /// What the text looks like.
+    /// The kind of token that the text looks like.
     fileprivate var name: String {
         switch self {
         case .expo: "an Expo push token whose bracket is not closed"

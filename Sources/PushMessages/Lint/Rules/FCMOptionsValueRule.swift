@@ -20,7 +20,8 @@ struct FCMOptionsValueRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         // In a message with a picture, FCM replaces the payload's options by its own.
-        guard let payload = subject.message.apnsBox?.value.payload, let options = payload.custom["fcm_options"],
+        let payload = subject.message.apns.payload
+        guard let options = payload.custom["fcm_options"],
             subject.form == .apnsPayload || subject.appleImage == nil
         else { return }
         let path = subject.payloadPath("fcm_options")

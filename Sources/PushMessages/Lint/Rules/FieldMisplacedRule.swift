@@ -22,7 +22,7 @@ struct FieldMisplacedRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         report.addStrayFields(in: subject) { _ in true }
         // Among a web notification's options every name is valid, and these two are not meant for the page.
-        for (name, value) in subject.message.webpushBox?.value.notification?.custom ?? [:] where value.object != nil {
+        for (name, value) in subject.message.webpush.notification.custom where value.object != nil {
             guard let right = ["fcm_options", "headers"].first(where: name.hasLetters) else { continue }
             let path = subject.path("webpush", "notification", .member(name))
             let place = subject.path("webpush", .member(right))

@@ -20,7 +20,7 @@ enum ForeignTarget: Hashable {
     case app
     /// The public key of an app server for Web Push.
     case vapidKey
-    /// What stands in place of a token, such as `null` or `YOUR_DEVICE_TOKEN`.
+    /// The placeholder in a token's place, such as `null` or `YOUR_DEVICE_TOKEN`.
     case placeholder
     /// A UUID: OneSignal's subscription id, Airship's channel id, or a name of the app's own.
     case uuid

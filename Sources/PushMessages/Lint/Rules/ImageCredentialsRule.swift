@@ -18,12 +18,12 @@ struct ImageCredentialsRule: LintRule {
     static let parts: LintSubject.Parts = [.images, .webNotification]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        let web = subject.message.webpushBox?.value.notification
+        let web = subject.message.webpush.notificationIfPresent
         for (name, url) in [("image", web?.image), ("icon", web?.icon), ("badge", web?.badge)] {
             check(url, at: subject.path("webpush", "notification", .member(name)), &report)
         }
         guard web?.image == nil else { return }
-        check(subject.message.notificationSection.fields.image, at: subject.path("notification", "image"), &report)
+        check(subject.message.notification.image, at: subject.path("notification", "image"), &report)
     }
 
     private func check(_ url: String?, at path: @autoclosure () -> FieldPath, _ report: inout LintReport) {

@@ -32,7 +32,8 @@ struct ImageMisplacedRule: LintRule {
     }
 
     private func checkPayload(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let payload = subject.message.apnsBox?.value.payload, payload.hasFreeKeys else { return }
+        let payload = subject.message.apns.payload
+        guard payload.hasFreeKeys else { return }
         let isRaw = subject.form == .apnsPayload
         let right: FieldPath =
             isRaw ? subject.payloadPath("fcm_options", "image") : subject.path("apns", "fcm_options", "image")
@@ -75,7 +76,7 @@ struct ImageMisplacedRule: LintRule {
     }
 
     private func checkWebpush(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let notification = subject.message.webpushBox?.value.notification else { return }
+        guard let notification = subject.message.webpush.notificationIfPresent else { return }
         let right = subject.path("webpush", "notification", "image")
         for (name, url) in notification.custom where Self.isImageName(name) && name != "image" {
             guard let url = url.string else { continue }
@@ -108,7 +109,7 @@ struct ImageMisplacedRule: LintRule {
         guard subject.hasAppleAlert || !subject.androidNotifications.isEmpty || subject.hasCommonText else { return }
         guard subject.appleImage == nil else { return }
         guard !subject.androidNotifications.contains(where: { $0.image != nil }) else { return }
-        guard subject.message.webpushBox?.value.notificationSection.fields.image == nil else { return }
+        guard subject.message.webpush.notification.image == nil else { return }
         for (name, url) in subject.message.data where Self.isPictureKey(name) {
             guard case .success = WebURL.read(url) else { continue }
             let right = subject.path("notification", "image")

@@ -20,17 +20,17 @@ struct ImageNotEverywhereRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
-        guard message.notificationSection.fields.image == nil else { return }
+        guard message.notification.image == nil else { return }
         let fields: [(platform: Platform, image: String?, isMeant: Bool)] = [
-            (.apple, message.apnsBox?.value.fcmOptions?.image, subject.isForMany || message.apnsBox != nil),
+            (.apple, message.apns.fcmOptions.image, subject.isForMany || message.apnsSection.isSet),
             (
                 .android, subject.androidNotifications.lazy.compactMap(\.image).first,
-                subject.isForMany || message.androidBox != nil || message.androidV2Box != nil
+                subject.isForMany || message.androidSection.isSet || message.androidV2Section.isSet
             ),
             // Another rule reports a picture in the headers.
             (
-                .web, message.webpushBox?.value.notificationSection.fields.image,
-                message.webpush.map { !$0.headers.contains { $0.key.inLowerCase == "image" } } ?? false
+                .web, message.webpush.notification.image,
+                message.webpushSection.isSet && !message.webpush.headers.contains { $0.key.inLowerCase == "image" }
             ),
         ]
         guard fields.contains(where: { $0.image?.isEmpty == false }), subject.hasCommonText else { return }

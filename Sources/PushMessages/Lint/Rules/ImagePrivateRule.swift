@@ -28,7 +28,7 @@ package struct ImagePrivateRule: LintRule {
             guard case .success(let url) = subject.url(address.url), let reach = url.reach else { continue }
             pictures.append((reach, url.host, subject.paths(of: address), address.platform))
         }
-        if let custom = subject.message.apnsBox?.value.payload.custom, let place = PicturePlace.first(in: custom),
+        if let place = PicturePlace.first(in: subject.message.apns.payload.custom),
             place.steps != ["fcm_options", "image"], case .success(let url) = WebURL.read(place.url),
             let reach = url.reach
         {

@@ -3,8 +3,8 @@
 /// A picture's URL that devices cannot or may not load.
 ///
 /// Why: FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks
-/// `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that
-/// target API level 28 or later, browsers as mixed content. Spaces, letters beyond ASCII in the host and characters that
+/// `http` (App Transport Security) unless the extension's own Info.plist allows it or the host is a local name, as
+/// `printer.local`; Android blocks it for apps that target API level 28 or later, browsers as mixed content. Spaces, letters beyond ASCII in the host and characters that
 /// are not percent-encoded are repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is
 /// missing before the file's name. A placeholder that nobody filled in, `&amp;` from a page's source, a second address
 /// and other text in the same field reach the server as they stand.
@@ -28,7 +28,7 @@ struct ImageURLRule: LintRule {
         checkOwn(subject, &report)
         let addresses = subject.pictureAddresses
         for address in addresses { check(address, subject, &report) }
-        guard subject.form == .message, let web = subject.message.webpushBox?.value.notification else { return }
+        guard subject.form == .message, let web = subject.message.webpush.notificationIfPresent else { return }
         var known = addresses.map(\.url)
         for (icon, name) in [(web.icon, "icon"), (web.badge, "badge")] as [(String?, FieldPath.Step)] {
             guard let icon, !known.contains(icon) else { continue }
@@ -74,7 +74,7 @@ struct ImageURLRule: LintRule {
     /// A picture under a key of the app's own, which its service extension may load.
     private func checkOwn(_ subject: LintSubject, _ report: inout LintReport) {
         guard subject.form != .senderRequest, subject.payloadVendor == nil, subject.appleImage == nil,
-            let custom = subject.message.apnsBox?.value.payload.custom, let place = PicturePlace.first(in: custom),
+            let place = PicturePlace.first(in: subject.message.apns.payload.custom),
             let problem = problem(of: place.url, [.apple], subject)
         else { return }
         let path = subject.payloadPath().appending(FieldPath(place.steps))
@@ -97,7 +97,9 @@ struct ImageURLRule: LintRule {
         switch subject.url(address) {
         case .success(let url) where url.isHostAFileName: return (Self.fileAsHost, false)
         case .success(let url):
-            return url.isSecure || url.isLoopback ? nil : (Self.cleartext(platforms), false)
+            if url.isSecure || url.isLoopback { return nil }
+            let blocking = url.isLocalName ? platforms.filter { $0 != .apple } : platforms
+            return platforms == [.apple] && blocking.isEmpty ? nil : (Self.cleartext(blocking), false)
         case .failure(let failure):
             // On the Web, the URL may be relative to the page, or contain the picture (`data:`).
             if platforms == [.web], [.relative, .scheme("data")].contains(failure.problem) { return nil }
@@ -203,6 +205,11 @@ extension WebURL.Problem {
         case .empty, .malformedPort, .placeholder, .twoAddresses, .contents: false
         }
     }
+}
+
+extension WebURL {
+    /// Whether the host is a name that App Transport Security lets through by http: one that ends in `.local`, or has no dot.
+    fileprivate var isLocalName: Bool { reach == .name && (host.hasSuffix(".local") || !host.contains(".")) }
 }
 
 extension Platform {

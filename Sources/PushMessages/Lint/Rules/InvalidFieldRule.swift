@@ -32,7 +32,7 @@ struct InvalidFieldRule: LintRule {
         }
     }
 
-    /// Returns the fix that writes a number or a truth value as the text that a map takes.
+    /// Returns the fix that writes a number or a truth value as the text, and a text as the list of texts, that a field takes.
     private static func text(_ violation: FieldViolation, at path: FieldPath, in subject: LintSubject) -> Fix? {
         guard violation.description.contains("(TYPE_STRING)"), let value = subject.document.value(at: path) else {
             return nil
@@ -41,6 +41,8 @@ struct InvalidFieldRule: LintRule {
         case .bool, .integer:
             let text = JSONValue.string(value.description)
             return Fix(summary: "set \(path) to \(text)", edits: [.set(path: path, value: text)])
+        case .string:
+            return Fix(summary: "set \(path) to [\(value)]", edits: [.set(path: path, value: .array([value]))])
         default: return nil
         }
     }
@@ -89,6 +91,15 @@ struct InvalidFieldRule: LintRule {
         if text.contains("(value), Starting an object") {
             return "write a text, for instance the object as JSON in quotation marks, which the app decodes"
         }
+        if text.contains("Cannot bind a list to map") {
+            return "write an object there, or leave it out; PHP writes an empty array as a list"
+        }
+        // A field that takes a list refuses one value of the right type with the same words.
+        if text.contains("(TYPE_STRING)"), value?.string != nil { return "write a list of texts in brackets" }
+        if text.contains("google.protobuf.Duration), \""), value?.string != nil {
+            return "write a list of durations in brackets"
+        }
+        if text.contains("(TYPE_STRING)"), value == .null { return "write a text, or leave it out" }
         if text.contains("(TYPE_STRING)") { return "write the value as a string in quotes" }
         if text.contains("(TYPE_BOOL)") { return "write true or false" }
         if text.contains("(TYPE_INT32)") || text.contains("(TYPE_INT64)") { return "write a whole number" }
@@ -101,7 +112,14 @@ struct InvalidFieldRule: LintRule {
         if text.contains(".NotificationPriority)") {
             return "use PRIORITY_MIN, PRIORITY_LOW, PRIORITY_DEFAULT, PRIORITY_HIGH or PRIORITY_MAX"
         }
-        if text.contains("Root element must be a message") { return "write an object in braces" }
-        return "correct the value"
+        if text.contains("Root element must be a message") {
+            return value?.array == nil
+                ? "write an object in braces"
+                : "send a request for each element of the list, as an Admin SDK's sendEach does"
+        }
+        if value?.string.flatMap({ try? JSONValue(parsing: $0) })?.object != nil {
+            return "write the object itself, not as a text"
+        }
+        return value == nil || value?.object != nil ? "correct the value" : "write an object in braces"
     }
 }

@@ -38,7 +38,11 @@ struct LegacyFieldRule: LintRule {
             report.add(
                 at: path,
                 "FCM refuses the request because of \(path.name), a field of its legacy API; "
-                    + (right.isEmpty ? "send one message to each, to fid or token." : "the v1 API has \(names)."),
+                    + (!right.isEmpty
+                        ? "the v1 API has \(names)."
+                        : Self.isTarget(name)
+                            ? "send one message to each, to fid or token."
+                            : "the v1 API has a field of the request for it, beside message."),
                 fix: fix
             )
         }
@@ -67,9 +71,13 @@ struct LegacyFieldRule: LintRule {
         of subject: LintSubject
     ) -> [Place]? {
         let steps = parent.steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
-        if steps == ["message"], name == "to" { return [target(value, of: subject)] }
-        if steps == ["message"], isTarget(name) { return [] }
-        let places = MessageTable.standard.places(ofLegacy: subject.legacyName(name, in: steps)).compactMap { place in
+        if steps == ["message"] || steps.isEmpty {
+            if name == "to" { return [target(value, of: subject)] }
+            if isTarget(name) { return [] }
+        }
+        let places = MessageTable.standard.places(ofLegacy: subject.legacyName(name, in: steps))
+        guard !places.isEmpty else { return nil }
+        return places.compactMap { place in
             subject.path(to: place).map { path in
                 Place(
                     path: path,
@@ -77,7 +85,6 @@ struct LegacyFieldRule: LintRule {
                 )
             }
         }
-        return places.isEmpty ? nil : places
     }
 
     /// Returns a text that may stand for an object: the name of a sound.

@@ -27,7 +27,7 @@ struct LiveActivityRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications"
     static let forms = LintSubject.Form.all
-    static let parts: LintSubject.Parts = .liveActivity
+    static let parts: LintSubject.Parts = [.liveActivity, .appleHeaders]
 
     /// Time in seconds since 1970 above which a time counts as milliseconds: the year 5138.
     var latestMoment = 100_000_000_000
@@ -35,16 +35,21 @@ struct LiveActivityRule: LintRule {
     var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.isLiveActivity, let apns = subject.message.apns else { return }
-        let activity = apns.aps.liveActivity ?? .init()
-        let isForActivity = apns.liveActivityToken?.isEmpty == false
-        if subject.form == .message, apns.liveActivityToken == nil, activity.event != nil {
+        guard subject.isLiveActivity else { return }
+        let apns = subject.message.apns
+        let activity = apns.aps.liveActivity
+        let isForActivity =
+            apns.liveActivityToken?.isEmpty == false
+            || subject.appleHeader("apns-push-type")?.value == "liveactivity"
+        // No other push has these keys.
+        let sign = activity.event != nil ? "event" : activity.contentState != nil ? "content-state" : nil
+        if subject.form == .message, apns.liveActivityToken == nil, let sign {
             report.add(
                 at: subject.path("apns", "live_activity_token"),
-                "aps.event is for a live activity, but apns.live_activity_token is missing, so FCM reaches none; add it."
+                "aps.\(sign) is for a live activity, but apns.live_activity_token is missing, so FCM reaches none; add it."
             )
         }
-        guard isForActivity || activity.event != nil else { return }
+        guard isForActivity || sign != nil else { return }
         if let channel = subject.appleHeader("apns-channel-id"), activity.event == .start {
             report.add(
                 at: channel.path,

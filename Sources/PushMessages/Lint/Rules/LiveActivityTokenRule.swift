@@ -18,7 +18,7 @@ struct LiveActivityTokenRule: LintRule {
     static let parts: LintSubject.Parts = .liveActivity
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.message.apnsBox?.value.liveActivityToken?.isEmpty == true else { return }
+        guard subject.message.apns.liveActivityToken?.isEmpty == true else { return }
         let path = subject.path("apns", "live_activity_token")
         report.add(
             at: path,

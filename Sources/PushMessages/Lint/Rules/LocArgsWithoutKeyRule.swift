@@ -37,7 +37,7 @@ struct LocArgsWithoutKeyRule: LintRule {
                 &report
             )
         }
-        guard case .content(let alert)? = subject.message.apnsBox?.value.payload.aps.alert else { return }
+        guard case .content(let alert)? = subject.message.apns.payload.aps.alert else { return }
         // No Admin SDK makes a payload that is sent to APNs itself.
         let isRaw = subject.form != .message
         func path(_ name: FieldPath.Step) -> FieldPath { subject.payloadPath("aps", "alert", name) }

@@ -66,7 +66,7 @@ extension LintSubject {
     func misplacedFlags(named flag: String) -> [MisplacedFlag] {
         var places = misplacedInPayload(flag)
         if form == .message {
-            for (name, value) in message.apnsBox?.value.headers ?? [:] where name.joins(flag) {
+            for (name, value) in message.apns.headers where name.joins(flag) {
                 places.append(place(path("apns", "headers", .member(name)), .string(value)))
             }
             for (name, value) in message.data where name.joins(flag) {
@@ -85,7 +85,8 @@ extension LintSubject {
     }
 
     private func misplacedInPayload(_ flag: String) -> [MisplacedFlag] {
-        guard let payload = message.apnsBox?.value.payload, payload.hasFreeKeys else { return [] }
+        let payload = message.apns.payload
+        guard payload.hasFreeKeys else { return [] }
         var places: [MisplacedFlag] = []
         for (name, value) in payload.aps.custom where name.joins(flag) && value != .null {
             var found = place(payloadPath("aps", .member(name)), value)

@@ -25,7 +25,7 @@ struct MutableContentMisplacedRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         report.addMisplaced(
             "mutable-content",
-            isSet: subject.message.apnsBox?.value.payload.aps.mutableContent == true,
+            isSet: subject.message.apns.payload.aps.mutableContent == true,
             in: subject
         )
     }

@@ -27,12 +27,12 @@ struct MutableContentMissingRule: LintRule {
         let vendors = subject.hasAppleAlert ? subject.vendorPictures.first { $0.platform == .apple } : nil
         let own = subject.appleImage == nil ? vendors?.path ?? Self.ownPicture(of: subject) : nil
         guard let image = subject.appleImage?.path ?? own else { return }
-        let aps = subject.message.apnsBox?.value.payload.aps
-        guard aps?.mutableContent != true,
+        let aps = subject.message.apns.payload.aps
+        guard aps.mutableContent != true,
             !subject.misplacedMutableContent.contains(where: { $0.isOn || $0.isInPlace })
         else { return }
         let path = subject.payloadPath("aps", "mutable-content")
-        let isOff = aps?.mutableContent == false
+        let isOff = aps.mutableContent == false
         report.add(
             at: path,
             own == nil
@@ -40,7 +40,7 @@ struct MutableContentMissingRule: LintRule {
                 : vendors.map { Self.sentence($0, isOff: isOff) } ?? Self.sentence(own: image, isOff: isOff),
             severity: own == nil || vendors != nil ? .warning : .note,
             // No fix for an `aps` that is not an object.
-            fix: subject.message.apnsBox?.value.payload.custom["aps"] != nil
+            fix: subject.message.apns.payload.custom["aps"] != nil
                 ? nil : Fix(summary: "set \(path) to 1", edits: [.set(path: path, value: 1)])
         )
     }
@@ -48,9 +48,7 @@ struct MutableContentMissingRule: LintRule {
     /// Returns the path of a picture under a key of the app's own, in a push that shows text.
     private static func ownPicture(of subject: LintSubject) -> FieldPath? {
         guard subject.hasAppleAlert else { return nil }
-        if let custom = subject.message.apnsBox?.value.payload.custom, !custom.isEmpty,
-            let place = PicturePlace.first(in: custom)
-        {
+        if let place = PicturePlace.first(in: subject.message.apns.payload.custom) {
             return subject.payloadPath().appending(FieldPath(place.steps))
         }
         guard subject.form == .message else { return nil }

@@ -36,7 +36,7 @@ struct PayloadTooLargeRule: LintRule {
         if subject.form == .message {
             // All sizes below are of parts of the request, so most messages return here without a conversion. Only the
             // link may arrive twice.
-            let count = subject.requestByteCount + (subject.message.webpushBox?.value.fcmOptions?.link?.utf8.count ?? 0)
+            let count = subject.requestByteCount + (subject.message.webpush.fcmOptions.link?.utf8.count ?? 0)
             guard count > Self.harmless, count + Self.overhead > min(Self.limit, Self.webLimit) else { return }
             checkCommon(subject, &report)
             checkWeb(subject, &report)
@@ -58,7 +58,7 @@ struct PayloadTooLargeRule: LintRule {
     }
 
     private func checkCommon(_ subject: LintSubject, _ report: inout LintReport) {
-        let android = subject.message.androidBox?.value.data ?? subject.message.androidV2Box?.value.data ?? [:]
+        let android = subject.message.androidIfPresent?.data ?? subject.message.androidV2.data
         let texts = AndroidTexts(subject)
         let count = (android.isEmpty ? subject.message.data : android).textByteCount + texts.byteCount
         guard count > Self.limit else { return }
@@ -74,7 +74,7 @@ struct PayloadTooLargeRule: LintRule {
     }
 
     private func checkWeb(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.message.webpushBox != nil else { return }
+        guard subject.message.webpushSection.isSet else { return }
         let count = WebPushEvent(relaying: subject.message, options: .sample).byteCount
         guard count > Self.webLimit else { return }
         report.add(
@@ -107,9 +107,9 @@ private struct AndroidTexts {
     init(_ subject: LintSubject) {
         let own = subject.androidNotifications.first
         for text in [
-            own?.title ?? subject.message.notificationSection.fields.title,
-            own?.body ?? subject.message.notificationSection.fields.body,
-            own?.image ?? subject.message.notificationSection.fields.image,
+            own?.title ?? subject.message.notification.title,
+            own?.body ?? subject.message.notification.body,
+            own?.image ?? subject.message.notification.image,
         ] {
             byteCount += text?.utf8.count ?? 0
         }

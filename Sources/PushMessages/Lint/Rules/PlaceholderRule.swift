@@ -28,21 +28,21 @@ struct PlaceholderRule: LintRule {
                 platform: platform
             )
         }
-        let common = message.notificationSection.fields
+        let common = message.notification
         check(common.title, at: subject.path("notification", "title"))
         check(common.body, at: subject.path("notification", "body"))
         for android in subject.androidNotifications {
             check(android.title, at: android.path.appending("title"), .android)
             check(android.body, at: android.path.appending("body"), .android)
         }
-        if let aps = message.apnsBox?.value.payload.aps {
+        if let aps = message.apnsIfPresent?.payload.aps {
             check(aps.alert?.plainText, at: subject.payloadPath("aps", "alert"), .apple)
             let alert = aps.alert?.object
             check(alert?.title, at: subject.payloadPath("aps", "alert", "title"), .apple)
             check(alert?.subtitle, at: subject.payloadPath("aps", "alert", "subtitle"), .apple)
             check(alert?.body, at: subject.payloadPath("aps", "alert", "body"), .apple)
         }
-        if let web = message.webpushBox?.value.notificationSection.fields {
+        if let web = message.webpush.notificationIfPresent {
             check(web.title, at: subject.path("webpush", "notification", "title"), .web)
             check(web.body, at: subject.path("webpush", "notification", "body"), .web)
         }

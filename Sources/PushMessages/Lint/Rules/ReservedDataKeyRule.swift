@@ -23,9 +23,9 @@ struct ReservedDataKeyRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
         check(message.data, at: subject.path("data"), isCommon: true, &report)
-        if let android = message.android { check(android.data, at: subject.path("android", "data"), &report) }
-        if let android = message.androidV2 { check(android.data, at: subject.path("android_v2", "data"), &report) }
-        if let webpush = message.webpush { check(webpush.data, at: subject.path("webpush", "data"), &report) }
+        check(message.android.data, at: subject.path("android", "data"), &report)
+        check(message.androidV2.data, at: subject.path("android_v2", "data"), &report)
+        check(message.webpush.data, at: subject.path("webpush", "data"), &report)
     }
 
     private func check(

@@ -2,7 +2,8 @@
 
 /// A message for Amazon SNS whose values by platform SNS does not read as meant.
 ///
-/// Why: SNS takes a value for each platform only with `MessageStructure` json, and each value is JSON in a string. It passes over
+/// Why: SNS takes a value for each platform only with `MessageStructure` json, under the platform's name in capitals, and each
+/// value is JSON in a string. It passes over
 /// a value that is an object, and phones get the text of `default`, or nothing. A topic needs a `default`.
 ///
 /// Example: `{"default": "Hi", "APNS": {"aps": {"alert": "Hi"}}}`
@@ -26,7 +27,29 @@ struct SNSMessageRule: LintRule {
             guard let value = values[platform.rawValue], value != .null else { continue }
             check(value, for: platform, in: document, &report)
         }
+        checkSpelling(values, in: document, &report)
         checkBackground(document, &report)
+    }
+
+    private func checkSpelling(_ values: JSONObject, in document: SNSDocument, _ report: inout LintReport) {
+        let isAlone = document.parameters == nil
+        for (key, value) in values {
+            let platform = SNSMessage.Platform.allCases.first { $0.rawValue != key && key.hasLetters(of: $0.rawValue) }
+            guard let right = platform?.rawValue else { continue }
+            let place = isAlone ? document.path.appending(.member(key)) : document.path
+            let isTaken = values[right] != nil
+            report.add(
+                at: place,
+                "SNS passes over \(key), because its names of platforms are in capitals; write \(right).",
+                fix: isAlone && !isTaken
+                    ? Fix(
+                        summary: "rename it to \(right)",
+                        edits: [
+                            .remove(path: place), .set(path: document.path.appending(.member(right)), value: value),
+                        ]
+                    ) : nil
+            )
+        }
     }
 
     private func checkStructure(_ document: SNSDocument, _ report: inout LintReport) {

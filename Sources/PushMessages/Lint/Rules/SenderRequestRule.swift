@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request to the service of Expo, OneSignal or another sender in place of a message for FCM.
+/// A request to the service of Expo, OneSignal or another sender, or a document that is no push, in place of a message for FCM.
 ///
 /// Why: such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses
-/// each field of such a request, and taking them out leaves nothing. The service is recognised by its fields.
+/// each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of
+/// a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key,
+/// which lie beside pushes and are taken for them.
 ///
 /// Example: `{"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}`
 ///
-/// Fix: send it to the service that is named; its pictures are checked like other messages' pictures.
+/// Fix: send it to the service that is named, where its pictures are checked like other messages' pictures; or do with the
+/// document what the finding says.
 ///
 /// Source: the services' own documentation, as `vendors.json` names it.
 struct SenderRequestRule: LintRule {
@@ -23,8 +26,7 @@ struct SenderRequestRule: LintRule {
         let finding = Finding(
             rule: Self.id,
             severity: Self.severity,
-            message:
-                "This is a request to \(request.service) (\(request.address)), which FCM and APNs do not take; send it there.",
+            message: "This is \(request.meaning).",
             // A person reads a manual before code.
             documentation: sources.first { !$0.hasPrefix("https://github.com/") } ?? sources.first
         )

@@ -4,12 +4,12 @@
 ///
 /// Why: the legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for
 /// each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White
-/// space is often added when a token is read from a file. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by
+/// space is often added when a token is read from a file, and a list of tokens is often joined to one text. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by
 /// other names, which are often stored in the same column.
 ///
 /// Example: `{"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}`
 ///
-/// Fix: send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white
+/// Fix: send one request to each token; send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white
 /// space.
 ///
 /// Source: FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`;
@@ -36,6 +36,7 @@ struct TargetMismatchRule: LintRule {
                         + "correct it.",
                     fix: Self.trim(token, at: subject.path("token"))
                 )
+            case .list: report.add(at: subject.path("token"), Self.list("token"))
             case .foreign(let kind): Self.report(kind, at: subject.path("token"), &report)
             case .token, .installationID, .groupKey: return
             }
@@ -44,7 +45,9 @@ struct TargetMismatchRule: LintRule {
                 Self.report(kind, at: subject.path("fid"), &report)
                 return
             }
-            if subject.targetShape == .malformed {
+            if subject.targetShape == .list {
+                report.add(at: subject.path("fid"), Self.list("fid"))
+            } else if subject.targetShape == .malformed {
                 report.add(
                     at: subject.path("fid"),
                     "fid holds white space or a character that no installation id has, and FCM answers UNREGISTERED; correct it.",
@@ -67,6 +70,11 @@ struct TargetMismatchRule: LintRule {
             }
         case .topic?, .condition?, nil: return
         }
+    }
+
+    private static func list(_ field: String) -> String {
+        "\(field) holds several devices in one text, and FCM takes one; send one request to each, as an Admin SDK's "
+            + "sendEachForMulticast does."
     }
 
     private static func report(_ kind: ForeignTarget, at path: FieldPath, _ report: inout LintReport) {

@@ -10,6 +10,8 @@ enum TargetShape: Hashable {
     case groupKey
     /// A topic in the legacy API's form, `/topics/…`.
     case topicPath
+    /// Several registration tokens in one text, with commas or semicolons between them.
+    case list
     /// A text with white space, quotation marks, control characters or characters outside ASCII.
     case malformed
     /// Another service's name for a device.
@@ -20,6 +22,11 @@ enum TargetShape: Hashable {
         // An APNs token as NSData describes it has spaces.
         if text.hasPrefix("<"), let foreign = ForeignTarget(text) {
             self = .foreign(foreign)
+            return
+        }
+        // Neither is in any token, and an address of Web Push may have them.
+        if text.contains(where: { $0 == "," || $0 == ";" }), !text.hasPrefix("http") {
+            self = .list
             return
         }
         let isPlain = bytes.withContiguousStorageIfAvailable { $0.allSatisfy(Self.isPlain) }

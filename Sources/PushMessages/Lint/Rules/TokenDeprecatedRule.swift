@@ -36,7 +36,7 @@ struct TokenDeprecatedRule: LintRule {
                     edits: [.remove(path: path), .set(path: right, value: .string(token))]
                 )
             )
-        case .groupKey, .topicPath, .malformed, .foreign: return
+        case .groupKey, .topicPath, .malformed, .list, .foreign: return
         }
     }
 }

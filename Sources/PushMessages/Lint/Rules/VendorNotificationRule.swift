@@ -19,7 +19,7 @@ struct VendorNotificationRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard subject.message.notificationSection.isSet || !subject.androidNotifications.isEmpty,
-            subject.message.notificationSection.fields.image == nil,
+            subject.message.notification.image == nil,
             !subject.androidNotifications.contains(where: { $0.image != nil }),
             let picture = subject.vendorPictures.first(where: { $0.platform == .android })
         else { return }

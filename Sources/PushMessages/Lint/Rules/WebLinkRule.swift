@@ -21,7 +21,7 @@ struct WebLinkRule: LintRule {
     static let parts: LintSubject.Parts = .webLink
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let link = subject.message.webpushBox?.value.fcmOptions?.link else { return }
+        guard let link = subject.message.webpush.fcmOptions.link else { return }
         let path = subject.path("webpush", "fcm_options", "link")
         if link.isEmpty {
             let text = "The link is empty, which the Admin SDKs for Python and Go refuse; leave the field out."

@@ -28,7 +28,7 @@ struct WebNotificationOptionsRule: LintRule {
     private static let maximumActionCount = Capabilities.standard.count(.actionsCount, on: .web(.chrome, on: .windows))
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let options = subject.message.webpushBox?.value.notification else { return }
+        guard let options = subject.message.webpush.notificationIfPresent else { return }
         func path(_ name: FieldPath.Step) -> FieldPath { subject.path("webpush", "notification", name) }
         if let direction = options.custom["dir"], options.dir == nil {
             report.add(

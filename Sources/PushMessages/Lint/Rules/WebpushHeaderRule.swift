@@ -25,13 +25,13 @@ struct WebpushHeaderRule: LintRule {
     private static let longestTopic = Capabilities.standard.characters(.topicHeaderCharacters, on: .webPush)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        for (name, value) in subject.message.webpushBox?.value.headers ?? [:] {
+        for (name, value) in subject.message.webpush.headers {
             var path: FieldPath { subject.path("webpush", "headers", .member(name)) }
             switch name.inLowerCase {
             case "ttl": checkTTL(value, at: path, &report)
             case "urgency":
-                guard WebPushRequest.Urgency(header: value.trimmedOfBlanks) == nil else { continue }
-                let right = WebPushRequest.Urgency.allCases.map(\.rawValue).first { value.hasLetters(of: $0) }
+                guard WebPushEvent.Urgency(header: value.trimmedOfBlanks) == nil else { continue }
+                let right = WebPushEvent.Urgency.allCases.map(\.rawValue).first { value.hasLetters(of: $0) }
                 report.add(
                     at: path,
                     "The header \(name) is \(value.quoted()), which push services refuse; "

@@ -20,11 +20,11 @@ struct WebpushImageHeaderRule: LintRule {
     static let parts: LintSubject.Parts = .webHeaders
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let webpush = subject.message.webpush else { return }
+        let webpush = subject.message.webpush
         for (name, url) in webpush.headers where name.inLowerCase == "image" {
             let path = subject.path("webpush", "headers", .member(name))
             let right = subject.path("webpush", "notification", "image")
-            if webpush.notification?.image?.isEmpty == false {
+            if webpush.notification.image?.isEmpty == false {
                 let fix = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
                 report.add(at: path, Self.beside, severity: .note, fix: fix)
             } else {

@@ -27,7 +27,7 @@ protocol AndroidNotificationFields {
     var vibrateTimings: [Duration] { get set }
     var visibility: PushMessage.Visibility? { get set }
     var notificationCount: Int32? { get set }
-    var lightSettings: PushMessage.LightSettings? { get set }
+    var lightSettingsIfPresent: PushMessage.LightSettings? { get set }
     var image: String? { get set }
 }
 

@@ -12,27 +12,47 @@ extension PushMessage {
         /// The payload: aps and the app's own keys.
         public var payload: APNSPayload
         /// Options of FCM.
-        public var fcmOptions: Optional<APNSFCMOptions>
+        @inlinable
+        public var fcmOptions: APNSFCMOptions {
+            _read { yield fcmOptionsSection.fields }
+            _modify { yield &fcmOptionsSection.fields }
+        }
         /// The token of a Live Activity.
         ///
         /// Since 2025.
-        public var liveActivityToken: Optional<String>
+        public var liveActivityToken: String?
+
+        @usableFromInline
+        var fcmOptionsSection: Section<APNSFCMOptions>
 
         /// Sets the given fields; those that are `nil` or empty are not sent.
         @inlinable
         public init(
             headers: StringMap = .init(),
             payload: APNSPayload = .init(),
-            fcmOptions: APNSFCMOptions? = nil,
+            fcmOptions: APNSFCMOptions = .init(),
             liveActivityToken: String? = nil
         ) {
             self.headers = headers
             self.payload = payload
-            self.fcmOptions = fcmOptions
+            fcmOptionsSection = .init(fcmOptions)
             self.liveActivityToken = liveActivityToken
         }
 
         @inlinable
         init() { self.init(headers: .init()) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            guard headers.isEmpty, payload.isEmpty, !fcmOptionsSection.isSet, liveActivityToken == nil
+            else { return false }
+            return true
+        }
+
+        package var fcmOptionsIfPresent: APNSFCMOptions? {
+            get { fcmOptionsSection.optional }
+            set { fcmOptionsSection.optional = newValue }
+        }
     }
 }

@@ -8,9 +8,9 @@ extension PushMessage {
     /// Source: FCM HTTP v1, discovery document, revision 20261023.
     public struct APNSFCMOptions: Sendable, Hashable {
         /// A label for the message's statistics: letters, digits and -_.~%.
-        public var analyticsLabel: Optional<String>
+        public var analyticsLabel: String?
         /// The picture's https URL, which Firebase's extension helper loads; it replaces that of notification.
-        public var image: Optional<String>
+        public var image: String?
 
         /// Sets the given fields; those that are `nil` or empty are not sent.
         @inlinable
@@ -24,5 +24,11 @@ extension PushMessage {
 
         @inlinable
         init() { self.init(analyticsLabel: nil) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            analyticsLabel == nil && image == nil
+        }
     }
 }

@@ -8,39 +8,39 @@ extension PushMessage.APS.Alert {
     /// Source: Apple, Generating a remote notification.
     public struct Content: Sendable, Hashable {
         /// The title.
-        public var title: Optional<String>
+        public var title: String?
         /// A line between title and body.
         ///
         /// Since iOS 10.
-        public var subtitle: Optional<String>
+        public var subtitle: String?
         /// The text.
-        public var body: Optional<String>
+        public var body: String?
         /// The app's launch picture.
-        public var launchImage: Optional<String>
+        public var launchImage: String?
         /// The name of a text of the app that is the title.
-        public var titleLocKey: Optional<String>
+        public var titleLocKey: String?
         /// What is put into that text.
-        public var titleLocArgs: Optional<[String]>
+        public var titleLocArgs: [String]?
         /// The name of a text of the app that is the subtitle.
-        public var subtitleLocKey: Optional<String>
+        public var subtitleLocKey: String?
         /// What is put into that text.
-        public var subtitleLocArgs: Optional<[String]>
+        public var subtitleLocArgs: [String]?
         /// The name of a text of the app that is the body.
-        public var locKey: Optional<String>
+        public var locKey: String?
         /// What is put into that text.
-        public var locArgs: Optional<[String]>
+        public var locArgs: [String]?
         /// What a group's summary says.
         ///
         /// Deprecated: iOS reads it up to version 14.
         ///
         /// iOS 12 to iOS 15.
-        public var summaryArg: Optional<String>
+        public var summaryArg: String?
         /// How many it counts for.
         ///
         /// Deprecated: iOS reads it up to version 14.
         ///
         /// iOS 12 to iOS 15.
-        public var summaryArgCount: Optional<Int>
+        public var summaryArgCount: Int?
         /// Keys without a property, and known keys whose value has another type; properties win on writing.
         public var custom: JSONObject
 

@@ -10,39 +10,39 @@ extension PushMessage.APS {
         /// Live Activity: what happens to it.
         ///
         /// Since iOS 16.1.
-        public var event: Optional<Event>
+        public var event: Event?
         /// Live Activity: seconds since 1970; older ones are dropped.
         ///
         /// Since iOS 16.1.
-        public var timestamp: Optional<Int>
+        public var timestamp: Int?
         /// Live Activity: its state.
         ///
         /// Since iOS 16.1.
-        public var contentState: Optional<JSONObject>
+        public var contentState: JSONObject?
         /// Live Activity: from when on it is outdated, in seconds since 1970.
         ///
         /// Since iOS 16.2.
-        public var staleDate: Optional<Int>
+        public var staleDate: Int?
         /// Live Activity: when it goes away, in seconds since 1970.
         ///
         /// Since iOS 16.1.
-        public var dismissalDate: Optional<Int>
+        public var dismissalDate: Int?
         /// Live Activity: the type of its attributes.
         ///
         /// Since iOS 17.2.
-        public var attributesType: Optional<String>
+        public var attributesType: String?
         /// Live Activity: what does not change.
         ///
         /// Since iOS 17.2.
-        public var attributes: Optional<JSONObject>
+        public var attributes: JSONObject?
         /// Live Activity: 1 asks for a token.
         ///
         /// Since iOS 18.
-        public var inputPushToken: Optional<Bool>
+        public var inputPushToken: Bool?
         /// Live Activity: the channel that updates it.
         ///
         /// Since iOS 18.
-        public var inputPushChannel: Optional<String>
+        public var inputPushChannel: String?
 
         /// Sets the given fields; those that are `nil` or empty are not sent.
         @inlinable
@@ -70,19 +70,38 @@ extension PushMessage.APS {
 
         @inlinable
         init() { self.init(event: nil) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            guard event == nil, timestamp == nil, contentState == nil, staleDate == nil, dismissalDate == nil,
+                attributesType == nil, attributes == nil, inputPushToken == nil, inputPushChannel == nil
+            else { return false }
+            return true
+        }
     }
 }
 
 extension PushMessage.APS.LiveActivity {
     /// What a push does to a live activity.
     ///
-    /// Raw values are the wire spelling.
-    public enum Event: String, Sendable, Hashable, CaseIterable {
+    /// A value that has no constant here is made from its wire spelling.
+    public struct Event: RawRepresentable, Sendable, Hashable {
+        /// The wire spelling.
+        public let rawValue: String
+
+        /// Makes a value from its wire spelling.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
         /// Starts a live activity (iOS 17.2 and later).
-        case start = "start"
+        public static let start = Event(rawValue: "start")
         /// Changes its state.
-        case update = "update"
+        public static let update = Event(rawValue: "update")
         /// Ends it.
-        case end = "end"
+        public static let end = Event(rawValue: "end")
     }
+}
+
+extension PushMessage.APS.LiveActivity.Event: KnownValues {
+    static let known: [Self] = [.start, .update, .end]
 }

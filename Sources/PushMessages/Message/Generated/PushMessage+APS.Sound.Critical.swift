@@ -10,13 +10,13 @@ extension PushMessage.APS.Sound {
         /// 1 plays it in spite of the mute switch.
         ///
         /// Since iOS 12.
-        public var isCritical: Optional<Bool>
+        public var isCritical: Bool?
         /// The name of a sound of the app, or default.
-        public var name: Optional<String>
+        public var name: String?
         /// From 0, silent, to 1.
         ///
         /// Since iOS 12.
-        public var volume: Optional<Double>
+        public var volume: Double?
         /// Keys without a property, and known keys whose value has another type; properties win on writing.
         public var custom: JSONObject
 

@@ -8,56 +8,56 @@ extension PushMessage {
     /// Source: Apple, Generating a remote notification.
     public struct APS: Sendable, Hashable {
         /// What is shown: a text, or title, subtitle and body.
-        public var alert: Optional<Alert>
+        public var alert: Alert?
         /// The number on the app's icon; 0 removes it.
-        public var badge: Optional<Int>
+        public var badge: Int?
         /// The name of a sound of the app, default, or a critical sound.
-        public var sound: Optional<Sound>
+        public var sound: Sound?
         /// Notifications with the same thread are grouped.
         ///
         /// Since iOS 12.
-        public var threadIdentifier: Optional<String>
+        public var threadIdentifier: String?
         /// The category whose buttons are shown; the app has to know it.
-        public var category: Optional<String>
+        public var category: String?
         /// 1 wakes the app in the background.
-        public var contentAvailable: Optional<Bool>
+        public var contentAvailable: Bool?
         /// 1 runs the app's notification service extension.
         ///
         /// Without it there is no picture.
         ///
         /// Since iOS 10.
-        public var mutableContent: Optional<Bool>
+        public var mutableContent: Bool?
         /// The window that is brought forward.
         ///
         /// Since iOS 13.
-        public var targetContentIdentifier: Optional<String>
+        public var targetContentIdentifier: String?
         /// How much it may interrupt.
         ///
         /// Since iOS 15.
-        public var interruptionLevel: Optional<InterruptionLevel>
+        public var interruptionLevel: InterruptionLevel?
         /// From 0 to 1: which notification a summary features.
         ///
         /// Of a Live Activity, any number.
         ///
         /// Since iOS 15.
-        public var relevanceScore: Optional<Double>
+        public var relevanceScore: Double?
         /// What a Focus filters by.
         ///
         /// Since iOS 16.
-        public var filterCriteria: Optional<String>
+        public var filterCriteria: String?
         /// Safari's push: what is put into the URL.
-        public var urlArgs: Optional<[String]>
+        public var urlArgs: [String]?
         /// The keys of `aps` that start, update and end a live activity.
         @inlinable
-        public var liveActivity: LiveActivity? {
-            get { liveActivityBox?.value }
-            set { liveActivityBox = .boxing(newValue) }
+        public var liveActivity: LiveActivity {
+            _read { yield liveActivitySection.fields }
+            _modify { yield &liveActivitySection.fields }
         }
         /// Keys without a property, and known keys whose value has another type; properties win on writing.
         public var custom: JSONObject
 
         @usableFromInline
-        var liveActivityBox: Optional<Box<LiveActivity>>
+        var liveActivitySection: BoxedSection<LiveActivity>
 
         /// Sets the given fields; those that are `nil` or empty are not sent.
         @inlinable
@@ -74,7 +74,7 @@ extension PushMessage {
             relevanceScore: Double? = nil,
             filterCriteria: String? = nil,
             urlArgs: [String]? = nil,
-            liveActivity: LiveActivity? = nil,
+            liveActivity: LiveActivity = .init(),
             custom: JSONObject = .init()
         ) {
             self.alert = alert
@@ -89,27 +89,53 @@ extension PushMessage {
             self.relevanceScore = relevanceScore
             self.filterCriteria = filterCriteria
             self.urlArgs = urlArgs
-            liveActivityBox = .boxing(liveActivity)
+            liveActivitySection = .init(liveActivity)
             self.custom = custom
         }
 
         @inlinable
         init() { self.init(alert: nil) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            guard alert == nil, badge == nil, sound == nil, threadIdentifier == nil, category == nil,
+                contentAvailable == nil, mutableContent == nil, targetContentIdentifier == nil,
+                interruptionLevel == nil, relevanceScore == nil, filterCriteria == nil, urlArgs == nil,
+                !liveActivitySection.isSet, custom.isEmpty
+            else { return false }
+            return true
+        }
+
+        package var liveActivityIfPresent: LiveActivity? {
+            get { liveActivitySection.optional }
+            set { liveActivitySection.optional = newValue }
+        }
     }
 }
 
 extension PushMessage.APS {
     /// How urgent an Apple notification is.
     ///
-    /// Raw values are the wire spelling.
-    public enum InterruptionLevel: String, Sendable, Hashable, CaseIterable {
+    /// A value that has no constant here is made from its wire spelling.
+    public struct InterruptionLevel: RawRepresentable, Sendable, Hashable {
+        /// The wire spelling.
+        public let rawValue: String
+
+        /// Makes a value from its wire spelling.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
         /// Added to the list without lighting the screen or playing a sound.
-        case passive = "passive"
+        public static let passive = InterruptionLevel(rawValue: "passive")
         /// Presented at once; the default.
-        case active = "active"
+        public static let active = InterruptionLevel(rawValue: "active")
         /// Presented at once, in spite of Focus and scheduled summaries.
-        case timeSensitive = "time-sensitive"
+        public static let timeSensitive = InterruptionLevel(rawValue: "time-sensitive")
         /// Plays a sound in spite of the mute switch; needs an entitlement.
-        case critical = "critical"
+        public static let critical = InterruptionLevel(rawValue: "critical")
     }
+}
+
+extension PushMessage.APS.InterruptionLevel: KnownValues {
+    static let known: [Self] = [.passive, .active, .timeSensitive, .critical]
 }

@@ -9,29 +9,36 @@ extension PushMessage {
     public struct AndroidConfigV2: Sendable, Hashable {
         /// Of messages with the same key only the last one is kept for an offline device; at most 4 keys per device at
         /// a time.
-        public var collapseKey: Optional<String>
+        public var collapseKey: String?
         /// How long FCM keeps the message for an offline device, as 3.5s.
         ///
         /// 0s sends it now or never.
-        public var ttl: Optional<Duration>
+        public var ttl: Duration?
         /// The package of the only app that receives it.
-        public var restrictedPackageName: Optional<String>
+        public var restrictedPackageName: String?
         /// Texts for the app, in place of the message's data.
         public var data: StringMap
         /// What the message does on the device: show a notification or wake the app.
-        public var payload: Optional<Payload>
+        public var payload: Payload?
         /// Options of FCM.
-        public var fcmOptions: Optional<FCMOptions>
+        @inlinable
+        public var fcmOptions: FCMOptions {
+            _read { yield fcmOptionsSection.fields }
+            _modify { yield &fcmOptionsSection.fields }
+        }
         /// Whether the app receives it before the device is unlocked.
-        public var directBootOK: Optional<Bool>
+        public var directBootOK: Bool?
         /// Whether it may be sent over a narrow network.
         ///
         /// Since 2025.
-        public var bandwidthConstrainedOK: Optional<Bool>
+        public var bandwidthConstrainedOK: Bool?
         /// Whether it may be sent over a restricted satellite network.
         ///
         /// Since 2025.
-        public var restrictedSatelliteOK: Optional<Bool>
+        public var restrictedSatelliteOK: Bool?
+
+        @usableFromInline
+        var fcmOptionsSection: Section<FCMOptions>
 
         /// Sets the given fields; those that are `nil` or empty are not sent.
         @inlinable
@@ -41,7 +48,7 @@ extension PushMessage {
             restrictedPackageName: String? = nil,
             data: StringMap = .init(),
             payload: Payload? = nil,
-            fcmOptions: FCMOptions? = nil,
+            fcmOptions: FCMOptions = .init(),
             directBootOK: Bool? = nil,
             bandwidthConstrainedOK: Bool? = nil,
             restrictedSatelliteOK: Bool? = nil
@@ -51,7 +58,7 @@ extension PushMessage {
             self.restrictedPackageName = restrictedPackageName
             self.data = data
             self.payload = payload
-            self.fcmOptions = fcmOptions
+            fcmOptionsSection = .init(fcmOptions)
             self.directBootOK = directBootOK
             self.bandwidthConstrainedOK = bandwidthConstrainedOK
             self.restrictedSatelliteOK = restrictedSatelliteOK
@@ -59,6 +66,21 @@ extension PushMessage {
 
         @inlinable
         init() { self.init(collapseKey: nil) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            guard collapseKey == nil, ttl == nil, restrictedPackageName == nil, data.isEmpty, payload == nil,
+                !fcmOptionsSection.isSet, directBootOK == nil, bandwidthConstrainedOK == nil,
+                restrictedSatelliteOK == nil
+            else { return false }
+            return true
+        }
+
+        package var fcmOptionsIfPresent: FCMOptions? {
+            get { fcmOptionsSection.optional }
+            set { fcmOptionsSection.optional = newValue }
+        }
     }
 }
 

@@ -8,61 +8,68 @@ extension PushMessage {
     /// Source: FCM HTTP v1, discovery document, revision 20261023.
     public struct AndroidNotificationV2: Sendable, Hashable {
         /// A number; one with the same number is replaced.
-        public var id: Optional<Int32>
+        public var id: Int32?
         /// The title; it replaces that of notification.
-        public var title: Optional<String>
+        public var title: String?
         /// The text; it replaces that of notification.
-        public var body: Optional<String>
+        public var body: String?
         /// The name of a drawable of the app.
-        public var icon: Optional<String>
+        public var icon: String?
         /// The icon's colour as #rrggbb.
-        public var color: Optional<String>
+        public var color: String?
         /// The name of a sound of the app, or default.
         ///
         /// From Android 8 on the channel decides.
-        public var sound: Optional<String>
+        public var sound: String?
         /// A name; a notification with the same name is replaced.
-        public var tag: Optional<String>
+        public var tag: String?
         /// The action of the intent that a tap starts.
-        public var clickAction: Optional<String>
+        public var clickAction: String?
         /// The name of a text of the app that is the body.
-        public var bodyLocKey: Optional<String>
+        public var bodyLocKey: String?
         /// What is put into that text.
         public var bodyLocArgs: [String]
         /// The name of a text of the app that is the title.
-        public var titleLocKey: Optional<String>
+        public var titleLocKey: String?
         /// What is put into that text.
         public var titleLocArgs: [String]
         /// The channel, which the app has to have made.
         ///
         /// Since Android 8.
-        public var channelID: Optional<String>
+        public var channelID: String?
         /// What screen readers say.
-        public var ticker: Optional<String>
+        public var ticker: String?
         /// Whether it stays when it is tapped.
-        public var sticky: Optional<Bool>
+        public var sticky: Bool?
         /// When it happened, as 2026-11-20T10:00:00Z.
-        public var eventTime: Optional<Timestamp>
+        public var eventTime: Timestamp?
         /// Whether it stays off watches and other devices.
-        public var localOnly: Optional<Bool>
+        public var localOnly: Bool?
         /// How important it is before Android 8; then the channel decides.
-        public var notificationPriority: Optional<NotificationPriority>
+        public var notificationPriority: NotificationPriority?
         /// Whether the default sound is played.
-        public var defaultSound: Optional<Bool>
+        public var defaultSound: Bool?
         /// Whether the device vibrates as by default; it overrides vibrate_timings.
-        public var defaultVibrateTimings: Optional<Bool>
+        public var defaultVibrateTimings: Bool?
         /// Whether the light is as by default; light_settings overrides it.
-        public var defaultLightSettings: Optional<Bool>
+        public var defaultLightSettings: Bool?
         /// Pauses and vibrations in turn, beginning with a pause, each as 0.5s.
         public var vibrateTimings: [Duration]
         /// How much of it a locked screen shows.
-        public var visibility: Optional<Visibility>
+        public var visibility: Visibility?
         /// The number on the app's icon, where launchers have one; 0 leaves it unchanged.
-        public var notificationCount: Optional<Int32>
+        public var notificationCount: Int32?
         /// The device's light.
-        public var lightSettings: Optional<LightSettings>
+        @inlinable
+        public var lightSettings: LightSettings {
+            _read { yield lightSettingsSection.fields }
+            _modify { yield &lightSettingsSection.fields }
+        }
         /// The picture's https URL; it replaces that of notification.
-        public var image: Optional<String>
+        public var image: String?
+
+        @usableFromInline
+        var lightSettingsSection: Section<LightSettings>
 
         /// Sets the given fields; those that are `nil` or empty are not sent.
         @inlinable
@@ -91,7 +98,7 @@ extension PushMessage {
             vibrateTimings: [Duration] = [],
             visibility: Visibility? = nil,
             notificationCount: Int32? = nil,
-            lightSettings: LightSettings? = nil,
+            lightSettings: LightSettings = .init(),
             image: String? = nil
         ) {
             self.id = id
@@ -118,11 +125,29 @@ extension PushMessage {
             self.vibrateTimings = vibrateTimings
             self.visibility = visibility
             self.notificationCount = notificationCount
-            self.lightSettings = lightSettings
+            lightSettingsSection = .init(lightSettings)
             self.image = image
         }
 
         @inlinable
         init() { self.init(id: nil) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            guard id == nil, title == nil, body == nil, icon == nil, color == nil, sound == nil, tag == nil,
+                clickAction == nil, bodyLocKey == nil, bodyLocArgs.isEmpty, titleLocKey == nil, titleLocArgs.isEmpty,
+                channelID == nil, ticker == nil, sticky == nil, eventTime == nil, localOnly == nil,
+                notificationPriority == nil, defaultSound == nil, defaultVibrateTimings == nil,
+                defaultLightSettings == nil, vibrateTimings.isEmpty, visibility == nil, notificationCount == nil,
+                !lightSettingsSection.isSet, image == nil
+            else { return false }
+            return true
+        }
+
+        package var lightSettingsIfPresent: LightSettings? {
+            get { lightSettingsSection.optional }
+            set { lightSettingsSection.optional = newValue }
+        }
     }
 }

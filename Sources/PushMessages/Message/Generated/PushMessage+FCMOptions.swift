@@ -8,7 +8,7 @@ extension PushMessage {
     /// Source: FCM HTTP v1, discovery document, revision 20261023.
     public struct FCMOptions: Sendable, Hashable {
         /// A label for the message's statistics: letters, digits and -_.~%.
-        public var analyticsLabel: Optional<String>
+        public var analyticsLabel: String?
 
         /// Sets the given fields; those that are `nil` or empty are not sent.
         @inlinable
@@ -20,5 +20,11 @@ extension PushMessage {
 
         @inlinable
         init() { self.init(analyticsLabel: nil) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            analyticsLabel == nil
+        }
     }
 }

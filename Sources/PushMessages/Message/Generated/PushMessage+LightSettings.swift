@@ -8,11 +8,11 @@ extension PushMessage {
     /// Source: FCM HTTP v1, discovery document, revision 20261023.
     public struct LightSettings: Sendable, Hashable {
         /// The colour.
-        public var color: Optional<Color>
+        public var color: Color?
         /// How long it is on, as 0.5s.
-        public var lightOnDuration: Optional<Duration>
+        public var lightOnDuration: Duration?
         /// How long it is off, as 0.5s.
-        public var lightOffDuration: Optional<Duration>
+        public var lightOffDuration: Duration?
 
         /// Sets the given fields; those that are `nil` or empty are not sent.
         @inlinable
@@ -28,5 +28,11 @@ extension PushMessage {
 
         @inlinable
         init() { self.init(color: nil) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            color == nil && lightOnDuration == nil && lightOffDuration == nil
+        }
     }
 }

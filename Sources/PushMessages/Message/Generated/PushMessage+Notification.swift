@@ -8,13 +8,13 @@ extension PushMessage {
     /// Source: FCM HTTP v1, discovery document, revision 20261023.
     public struct Notification: Sendable, Hashable {
         /// The title.
-        public var title: Optional<String>
+        public var title: String?
         /// The text.
-        public var body: Optional<String>
+        public var body: String?
         /// The picture's https URL.
         ///
         /// iPhones show it only with apns.payload.aps.mutable-content and a service extension.
-        public var image: Optional<String>
+        public var image: String?
 
         /// Sets the given fields; those that are `nil` or empty are not sent.
         @inlinable
@@ -30,5 +30,11 @@ extension PushMessage {
 
         @inlinable
         init() { self.init(title: nil) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            title == nil && body == nil && image == nil
+        }
     }
 }

@@ -8,9 +8,9 @@ extension PushMessage {
     /// Source: FCM HTTP v1, discovery document, revision 20261023.
     public struct WebpushFCMOptions: Sendable, Hashable {
         /// The https URL of the site's own that a click opens.
-        public var link: Optional<String>
+        public var link: String?
         /// A label for the message's statistics: letters, digits and -_.~%.
-        public var analyticsLabel: Optional<String>
+        public var analyticsLabel: String?
 
         /// Sets the given fields; those that are `nil` or empty are not sent.
         @inlinable
@@ -24,5 +24,11 @@ extension PushMessage {
 
         @inlinable
         init() { self.init(link: nil) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            link == nil && analyticsLabel == nil
+        }
     }
 }

@@ -12,7 +12,7 @@ extension PushMessage.WebpushNotification {
         /// The button's text.
         public var title: String
         /// The URL of the button's picture.
-        public var icon: Optional<String>
+        public var icon: String?
         /// Keys without a property, and known keys whose value has another type; properties win on writing.
         public var custom: JSONObject
 

@@ -10,37 +10,37 @@ extension PushMessage {
     /// Source: WHATWG, Notifications API.
     public struct WebpushNotification: Sendable, Hashable {
         /// The title.
-        public var title: Optional<String>
+        public var title: String?
         /// The text.
-        public var body: Optional<String>
+        public var body: String?
         /// The URL of a small picture.
-        public var icon: Optional<String>
+        public var icon: String?
         /// The URL of the large picture.
         ///
         /// Browsers show it on some systems only.
-        public var image: Optional<String>
+        public var image: String?
         /// The URL of a monochrome icon.
-        public var badge: Optional<String>
+        public var badge: String?
         /// The direction of the text.
-        public var dir: Optional<Direction>
+        public var dir: Direction?
         /// The language, as en-GB.
-        public var lang: Optional<String>
+        public var lang: String?
         /// A name; a notification with the same name is replaced.
-        public var tag: Optional<String>
+        public var tag: String?
         /// Whether a replaced one alerts again; needs a tag.
-        public var renotify: Optional<Bool>
+        public var renotify: Bool?
         /// Whether it stays until somebody answers.
-        public var requireInteraction: Optional<Bool>
+        public var requireInteraction: Bool?
         /// Whether it comes without sound and vibration.
-        public var silent: Optional<Bool>
+        public var silent: Bool?
         /// When it happened, in milliseconds since 1970.
-        public var timestamp: Optional<Int>
+        public var timestamp: Int?
         /// Vibrations and pauses in turn, beginning with a vibration, in milliseconds.
-        public var vibrate: Optional<[Int]>
+        public var vibrate: [Int]?
         /// Buttons.
-        public var actions: Optional<[Action]>
+        public var actions: [Action]?
         /// Anything for the page.
-        public var data: Optional<JSONValue>
+        public var data: JSONValue?
         /// Keys without a property, and known keys whose value has another type; properties win on writing.
         public var custom: JSONObject
 
@@ -84,19 +84,39 @@ extension PushMessage {
 
         @inlinable
         init() { self.init(title: nil) }
+
+        /// Whether nothing is set, so that a message does not have the section.
+        @inlinable
+        public var isEmpty: Bool {
+            guard title == nil, body == nil, icon == nil, image == nil, badge == nil, dir == nil, lang == nil,
+                tag == nil, renotify == nil, requireInteraction == nil, silent == nil, timestamp == nil, vibrate == nil,
+                actions == nil, data == nil, custom.isEmpty
+            else { return false }
+            return true
+        }
     }
 }
 
 extension PushMessage.WebpushNotification {
     /// Text direction of a Web Notification.
     ///
-    /// Raw values are the wire spelling.
-    public enum Direction: String, Sendable, Hashable, CaseIterable {
+    /// A value that has no constant here is made from its wire spelling.
+    public struct Direction: RawRepresentable, Sendable, Hashable {
+        /// The wire spelling.
+        public let rawValue: String
+
+        /// Makes a value from its wire spelling.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
         /// The direction of the browser's language.
-        case auto = "auto"
+        public static let auto = Direction(rawValue: "auto")
         /// Left to right.
-        case leftToRight = "ltr"
+        public static let leftToRight = Direction(rawValue: "ltr")
         /// Right to left.
-        case rightToLeft = "rtl"
+        public static let rightToLeft = Direction(rawValue: "rtl")
     }
+}
+
+extension PushMessage.WebpushNotification.Direction: KnownValues {
+    static let known: [Self] = [.auto, .leftToRight, .rightToLeft]
 }

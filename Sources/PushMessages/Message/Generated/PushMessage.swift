@@ -7,14 +7,14 @@
 /// Source: FCM HTTP v1, discovery document, revision 20261023.
 public struct PushMessage: Sendable, Hashable {
     /// The name that FCM gave the message; only in answers.
-    public var name: Optional<String>
+    public var name: String?
     /// The recipients of a message; FCM accepts exactly one target.
-    public var target: Optional<Target>
+    public var target: Target?
     /// What all platforms show.
     @inlinable
-    public var notification: Notification? {
-        get { notificationSection.optional }
-        set { notificationSection.optional = newValue }
+    public var notification: Notification {
+        _read { yield notificationSection.fields }
+        _modify { yield &notificationSection.fields }
     }
     /// Texts for the app.
     ///
@@ -22,64 +22,100 @@ public struct PushMessage: Sendable, Hashable {
     public var data: StringMap
     /// Options for Android.
     @inlinable
-    public var android: AndroidConfig? {
-        get { androidBox?.value }
-        set { androidBox = .boxing(newValue) }
+    public var android: AndroidConfig {
+        _read { yield androidSection.fields }
+        _modify { yield &androidSection.fields }
     }
     /// Options for Android, second version.
     ///
     /// Since 2026.
     @inlinable
-    public var androidV2: AndroidConfigV2? {
-        get { androidV2Box?.value }
-        set { androidV2Box = .boxing(newValue) }
+    public var androidV2: AndroidConfigV2 {
+        _read { yield androidV2Section.fields }
+        _modify { yield &androidV2Section.fields }
     }
     /// Options for browsers.
     @inlinable
-    public var webpush: WebpushConfig? {
-        get { webpushBox?.value }
-        set { webpushBox = .boxing(newValue) }
+    public var webpush: WebpushConfig {
+        _read { yield webpushSection.fields }
+        _modify { yield &webpushSection.fields }
     }
     /// Options for Apple devices.
     @inlinable
-    public var apns: APNSConfig? {
-        get { apnsBox?.value }
-        set { apnsBox = .boxing(newValue) }
+    public var apns: APNSConfig {
+        _read { yield apnsSection.fields }
+        _modify { yield &apnsSection.fields }
     }
     /// Options of FCM for all platforms.
-    public var fcmOptions: Optional<FCMOptions>
+    @inlinable
+    public var fcmOptions: FCMOptions {
+        _read { yield fcmOptionsSection.fields }
+        _modify { yield &fcmOptionsSection.fields }
+    }
 
     @usableFromInline
     var notificationSection: Section<Notification>
     @usableFromInline
-    var androidBox: Optional<Box<AndroidConfig>>
+    var androidSection: BoxedSection<AndroidConfig>
     @usableFromInline
-    var androidV2Box: Optional<Box<AndroidConfigV2>>
+    var androidV2Section: BoxedSection<AndroidConfigV2>
     @usableFromInline
-    var webpushBox: Optional<Box<WebpushConfig>>
+    var webpushSection: BoxedSection<WebpushConfig>
     @usableFromInline
-    var apnsBox: Optional<Box<APNSConfig>>
+    var apnsSection: BoxedSection<APNSConfig>
+    @usableFromInline
+    var fcmOptionsSection: Section<FCMOptions>
 
     /// Sets the given fields; those that are `nil` or empty are not sent.
     @inlinable
     public init(
         to target: Target?,
-        notification: Notification? = nil,
+        notification: Notification = .init(),
         data: StringMap = .init()
     ) {
         name = nil
         self.target = target
-        notificationSection = Section(notification)
+        notificationSection = .init(notification)
         self.data = data
-        androidBox = nil
-        androidV2Box = nil
-        webpushBox = nil
-        apnsBox = nil
-        fcmOptions = nil
+        androidSection = .init()
+        androidV2Section = .init()
+        webpushSection = .init()
+        apnsSection = .init()
+        fcmOptionsSection = .init()
     }
 
     @inlinable
     init() { self.init(to: nil) }
+
+    package var notificationIfPresent: Notification? {
+        get { notificationSection.optional }
+        set { notificationSection.optional = newValue }
+    }
+
+    package var androidIfPresent: AndroidConfig? {
+        get { androidSection.optional }
+        set { androidSection.optional = newValue }
+    }
+
+    package var androidV2IfPresent: AndroidConfigV2? {
+        get { androidV2Section.optional }
+        set { androidV2Section.optional = newValue }
+    }
+
+    package var webpushIfPresent: WebpushConfig? {
+        get { webpushSection.optional }
+        set { webpushSection.optional = newValue }
+    }
+
+    package var apnsIfPresent: APNSConfig? {
+        get { apnsSection.optional }
+        set { apnsSection.optional = newValue }
+    }
+
+    package var fcmOptionsIfPresent: FCMOptions? {
+        get { fcmOptionsSection.optional }
+        set { fcmOptionsSection.optional = newValue }
+    }
 }
 
 extension PushMessage {

@@ -2,7 +2,7 @@
 
 // Written by .github/scripts/embed-messages from message-fields.json.
 
-extension PushMessage.AndroidConfig: ProtobufMessage, EmptyInitializable {
+extension PushMessage.AndroidConfig: ProtobufMessage, SectionFields {
     static let typeName = "AndroidConfig"
     static let fieldNames: FieldNames = [
         "collapse_key", "priority", "ttl", "restricted_package_name", "data", "notification", "fcm_options",
@@ -21,7 +21,7 @@ extension PushMessage.AndroidConfig: ProtobufMessage, EmptyInitializable {
         case 3: try reader.string(value, into: &restrictedPackageName)
         case 4: try reader.map(value, entryType: "AndroidConfig.DataEntry", into: &data)
         case 5: try reader.message(value, into: &notificationSection)
-        case 6: try reader.message(value, into: &fcmOptions)
+        case 6: try reader.message(value, into: &fcmOptionsSection)
         case 7: try reader.bool(value, into: &directBootOK)
         case 8: try reader.bool(value, into: &bandwidthConstrainedOK)
         case 9: try reader.bool(value, into: &restrictedSatelliteOK)
@@ -30,7 +30,7 @@ extension PushMessage.AndroidConfig: ProtobufMessage, EmptyInitializable {
     }
 }
 
-extension PushMessage.AndroidNotification: ProtobufMessage, EmptyInitializable {
+extension PushMessage.AndroidNotification: ProtobufMessage, SectionFields {
     static let typeName = "AndroidNotification"
     static let fieldNames: FieldNames = [
         "title", "body", "icon", "color", "sound", "tag", "click_action", "body_loc_key", "body_loc_args",
@@ -70,7 +70,7 @@ extension PushMessage.AndroidNotification: ProtobufMessage, EmptyInitializable {
         case 20: try reader.durations(value, into: &vibrateTimings)
         case 21: try reader.enumeration(value, type: "AndroidNotification.Visibility", into: &visibility)
         case 22: try reader.integer(value, into: &notificationCount)
-        case 23: try reader.message(value, into: &lightSettings)
+        case 23: try reader.message(value, into: &lightSettingsSection)
         case 24: try reader.string(value, into: &image)
         case 25: try reader.bool(value, into: &bypassProxyNotification)
         case 26: try reader.enumeration(value, type: "AndroidNotification.Proxy", into: &proxy)
@@ -79,7 +79,7 @@ extension PushMessage.AndroidNotification: ProtobufMessage, EmptyInitializable {
     }
 }
 
-extension PushMessage.LightSettings: ProtobufMessage, EmptyInitializable {
+extension PushMessage.LightSettings: ProtobufMessage, SectionFields {
     static let typeName = "LightSettings"
     static let fieldNames: FieldNames = ["color", "light_on_duration", "light_off_duration"]
 
@@ -116,7 +116,7 @@ extension PushMessage.Color: ProtobufMessage, EmptyInitializable {
     }
 }
 
-extension PushMessage.AndroidConfigV2: ProtobufMessage, EmptyInitializable {
+extension PushMessage.AndroidConfigV2: ProtobufMessage, SectionFields {
     static let typeName = "AndroidConfigV2"
     static let fieldNames: FieldNames = [
         "collapse_key", "ttl", "restricted_package_name", "data", "remote_notification", "background_sync",
@@ -135,7 +135,7 @@ extension PushMessage.AndroidConfigV2: ProtobufMessage, EmptyInitializable {
         case 3: try reader.map(value, entryType: "AndroidConfigV2.DataEntry", into: &data)
         case 4: try reader.message(value, of: "payload", into: &payload) { .remoteNotification($0) }
         case 5: try reader.message(value, of: "payload", into: &payload) { .backgroundSync($0) }
-        case 6: try reader.message(value, into: &fcmOptions)
+        case 6: try reader.message(value, into: &fcmOptionsSection)
         case 7: try reader.bool(value, into: &directBootOK)
         case 8: try reader.bool(value, into: &bandwidthConstrainedOK)
         case 9: try reader.bool(value, into: &restrictedSatelliteOK)
@@ -177,7 +177,7 @@ extension PushMessage.AndroidConfigV2.BackgroundSync: ProtobufMessage, EmptyInit
     }
 }
 
-extension PushMessage.AndroidNotificationV2: ProtobufMessage, EmptyInitializable {
+extension PushMessage.AndroidNotificationV2: ProtobufMessage, SectionFields {
     static let typeName = "AndroidNotificationV2"
     static let fieldNames: FieldNames = [
         "id", "title", "body", "icon", "color", "sound", "tag", "click_action", "body_loc_key", "body_loc_args",
@@ -217,7 +217,7 @@ extension PushMessage.AndroidNotificationV2: ProtobufMessage, EmptyInitializable
         case 21: try reader.durations(value, into: &vibrateTimings)
         case 22: try reader.enumeration(value, type: "AndroidNotification.Visibility", into: &visibility)
         case 23: try reader.integer(value, into: &notificationCount)
-        case 24: try reader.message(value, into: &lightSettings)
+        case 24: try reader.message(value, into: &lightSettingsSection)
         case 25: try reader.string(value, into: &image)
         default: break
         }

@@ -2,7 +2,7 @@
 
 // Written by .github/scripts/embed-messages from message-fields.json.
 
-extension PushMessage.APNSConfig: ProtobufMessage, EmptyInitializable {
+extension PushMessage.APNSConfig: ProtobufMessage, SectionFields {
     static let typeName = "ApnsConfig"
     static let fieldNames: FieldNames = ["headers", "payload", "fcm_options", "live_activity_token"]
 
@@ -14,14 +14,14 @@ extension PushMessage.APNSConfig: ProtobufMessage, EmptyInitializable {
         switch field {
         case 0: try reader.map(value, entryType: "ApnsConfig.HeadersEntry", into: &headers)
         case 1: try reader.structure(value, into: &payload)
-        case 2: try reader.message(value, into: &fcmOptions)
+        case 2: try reader.message(value, into: &fcmOptionsSection)
         case 3: try reader.string(value, into: &liveActivityToken)
         default: break
         }
     }
 }
 
-extension PushMessage.APNSFCMOptions: ProtobufMessage, EmptyInitializable {
+extension PushMessage.APNSFCMOptions: ProtobufMessage, SectionFields {
     static let typeName = "ApnsFcmOptions"
     static let fieldNames: FieldNames = ["analytics_label", "image"]
 
@@ -38,7 +38,7 @@ extension PushMessage.APNSFCMOptions: ProtobufMessage, EmptyInitializable {
     }
 }
 
-extension PushMessage.APS: DeviceObject, EmptyInitializable {
+extension PushMessage.APS: DeviceObject, SectionFields {
     static let keys: FieldNames = [
         "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content", "target-content-id",
         "interruption-level", "relevance-score", "filter-criteria", "url-args",
@@ -58,7 +58,7 @@ extension PushMessage.APS: DeviceObject, EmptyInitializable {
         case 5: try reader.flag(value).assign(to: &contentAvailable)
         case 6: try reader.flag(value).assign(to: &mutableContent)
         case 7: try reader.text(value).assign(to: &targetContentIdentifier)
-        case 8: try reader.text(value).flatMap(InterruptionLevel.init).assign(to: &interruptionLevel)
+        case 8: try reader.text(value).flatMap(InterruptionLevel.init(known:)).assign(to: &interruptionLevel)
         case 9: try reader.json(value).number.assign(to: &relevanceScore)
         case 10: try reader.text(value).assign(to: &filterCriteria)
         case 11: try reader.json(value).strings.assign(to: &urlArgs)
@@ -67,10 +67,7 @@ extension PushMessage.APS: DeviceObject, EmptyInitializable {
     }
 
     mutating func takeInParts(_ key: String, _ value: JSONValue) -> Bool {
-        var part = liveActivity ?? LiveActivity()
-        guard part.take(key, value) else { return false }
-        liveActivity = part
-        return true
+        liveActivity.take(key, value)
     }
 
     /// Reads a dictionary: known keys of the documented type become properties, all others are kept in `custom`.
@@ -80,7 +77,7 @@ extension PushMessage.APS: DeviceObject, EmptyInitializable {
     }
 }
 
-extension PushMessage.APS.LiveActivity: DeviceKeys, EmptyInitializable {
+extension PushMessage.APS.LiveActivity: DeviceKeys, SectionFields {
     static let keys: FieldNames = [
         "event", "timestamp", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
         "input-push-token", "input-push-channel",
@@ -92,7 +89,7 @@ extension PushMessage.APS.LiveActivity: DeviceKeys, EmptyInitializable {
         with reader: Reader
     ) throws(Reader.Failure) -> Bool {
         switch key {
-        case 0: try reader.text(value).flatMap(Event.init).assign(to: &event)
+        case 0: try reader.text(value).flatMap(Event.init(known:)).assign(to: &event)
         case 1: try reader.integer(value).assign(to: &timestamp)
         case 2: try reader.json(value).object.assign(to: &contentState)
         case 3: try reader.integer(value).assign(to: &staleDate)

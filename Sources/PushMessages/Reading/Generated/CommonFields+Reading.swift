@@ -22,17 +22,17 @@ extension PushMessage: ProtobufMessage, EmptyInitializable {
         case 4: try reader.string(value, of: "target", into: &target) { .condition(Condition($0)) }
         case 5: try reader.message(value, into: &notificationSection)
         case 6: try reader.map(value, entryType: "Message.DataEntry", into: &data)
-        case 7: try reader.message(value, into: &androidBox)
-        case 8: try reader.message(value, into: &androidV2Box)
-        case 9: try reader.message(value, into: &webpushBox)
-        case 10: try reader.message(value, into: &apnsBox)
-        case 11: try reader.message(value, into: &fcmOptions)
+        case 7: try reader.message(value, into: &androidSection)
+        case 8: try reader.message(value, into: &androidV2Section)
+        case 9: try reader.message(value, into: &webpushSection)
+        case 10: try reader.message(value, into: &apnsSection)
+        case 11: try reader.message(value, into: &fcmOptionsSection)
         default: break
         }
     }
 }
 
-extension PushMessage.Notification: ProtobufMessage, EmptyInitializable {
+extension PushMessage.Notification: ProtobufMessage, SectionFields {
     static let typeName = "Notification"
     static let fieldNames: FieldNames = ["title", "body", "image"]
 
@@ -50,7 +50,7 @@ extension PushMessage.Notification: ProtobufMessage, EmptyInitializable {
     }
 }
 
-extension PushMessage.FCMOptions: ProtobufMessage, EmptyInitializable {
+extension PushMessage.FCMOptions: ProtobufMessage, SectionFields {
     static let typeName = "FcmOptions"
     static let fieldNames: FieldNames = ["analytics_label"]
 

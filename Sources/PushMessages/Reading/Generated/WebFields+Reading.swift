@@ -2,7 +2,7 @@
 
 // Written by .github/scripts/embed-messages from message-fields.json.
 
-extension PushMessage.WebpushConfig: ProtobufMessage, EmptyInitializable {
+extension PushMessage.WebpushConfig: ProtobufMessage, SectionFields {
     static let typeName = "WebpushConfig"
     static let fieldNames: FieldNames = ["headers", "data", "notification", "fcm_options"]
 
@@ -15,13 +15,13 @@ extension PushMessage.WebpushConfig: ProtobufMessage, EmptyInitializable {
         case 0: try reader.map(value, entryType: "WebpushConfig.HeadersEntry", into: &headers)
         case 1: try reader.map(value, entryType: "WebpushConfig.DataEntry", into: &data)
         case 2: try reader.structure(value, into: &notificationSection)
-        case 3: try reader.message(value, into: &fcmOptions)
+        case 3: try reader.message(value, into: &fcmOptionsSection)
         default: break
         }
     }
 }
 
-extension PushMessage.WebpushFCMOptions: ProtobufMessage, EmptyInitializable {
+extension PushMessage.WebpushFCMOptions: ProtobufMessage, SectionFields {
     static let typeName = "WebpushFcmOptions"
     static let fieldNames: FieldNames = ["link", "analytics_label"]
 
@@ -38,7 +38,7 @@ extension PushMessage.WebpushFCMOptions: ProtobufMessage, EmptyInitializable {
     }
 }
 
-extension PushMessage.WebpushNotification: DeviceObject, EmptyInitializable {
+extension PushMessage.WebpushNotification: DeviceObject, SectionFields {
     static let keys: FieldNames = [
         "title", "body", "icon", "image", "badge", "dir", "lang", "tag", "renotify", "requireInteraction", "silent",
         "timestamp", "vibrate", "actions", "data",
@@ -55,7 +55,7 @@ extension PushMessage.WebpushNotification: DeviceObject, EmptyInitializable {
         case 2: try reader.text(value).assign(to: &icon)
         case 3: try reader.text(value).assign(to: &image)
         case 4: try reader.text(value).assign(to: &badge)
-        case 5: try reader.text(value).flatMap(Direction.init).assign(to: &dir)
+        case 5: try reader.text(value).flatMap(Direction.init(known:)).assign(to: &dir)
         case 6: try reader.text(value).assign(to: &lang)
         case 7: try reader.text(value).assign(to: &tag)
         case 8: try reader.json(value).bool.assign(to: &renotify)

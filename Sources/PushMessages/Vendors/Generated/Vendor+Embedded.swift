@@ -173,7 +173,7 @@ extension Vendor {
         "payloadPictures": ["attachment/url"],
         "extension": {"ending": "attachment/content-type"},
         "android": {"model": "home-assistant/android at 532638a", "title": ["title"], "text": ["message"], "subText": ["subject"], "picture": ["image"], "largeIcon": ["icon_url"], "color": ["color"], "channel": ["channel"], "defaultChannel": "general", "createsChannel": true, "tag": ["tag"], "buttons": ["action_1_title", "action_2_title", "action_3_title"], "silent": ["message=command_*", "message=clear_notification", "message=delete_alert", "message=remove_channel", "message=request_location_update"]},
-        "request": {"to": "the action notify.mobile_app_…", "keys": [["push_token=*", "registration_info"], ["message=*", "data/image"], ["message=*", "data/attachment"], ["message=*", "data/push"], ["message=*", "data/entity_id"], ["action=notify.*"], ["service=notify.*"]], "pictures": ["data/image", "data/icon_url", "data/attachment/url", "data/data/image"]}
+        "request": {"to": "the action notify.mobile_app_…", "keys": [["push_token=*", "registration_info"], ["message=*", "data/image"], ["message=*", "data/attachment"], ["message=*", "data/push"], ["message=*", "data/entity_id"], ["action=notify.*"], ["service=notify.*"], ["message=*", "data/tag"], ["message=*", "data/channel"], ["message=*", "data/actions"], ["message=*", "data/url"], ["message=*", "data/clickAction"], ["message=*", "data/file"], ["message=*", "data/photo"], ["message=*", "data/video"], ["message=*", "data/audio"], ["message=*", "data/ttl"], ["message=*", "data/priority"], ["message=*", "data/color"], ["message=*", "data/notification_icon"], ["message=*", "data/subtitle"], ["message=*", "data/group"]], "pictures": ["data/image", "data/icon_url", "data/attachment/url", "data/data/image"]}
         },
         {
         "id": "webengage",
@@ -217,16 +217,137 @@ extension Vendor {
         "android": {"model": "Rocket.Chat.ReactNative at 2af4bda", "title": ["title"], "text": ["message"], "defaultChannel": "rocketchatrn_channel_01"}
         },
         {
+        "id": "cordova-plugin-push",
+        "name": "cordova-plugin-push",
+        "sources": ["https://github.com/havesource/cordova-plugin-push/blob/main/docs/PAYLOAD.md", "https://github.com/havesource/cordova-plugin-push"],
+        "dataKeys": [["notId"], ["force-start"], ["image-type"], ["summaryText"], ["style=inbox"], ["style=picture"], ["vibrationPattern"], ["ledColor"], ["no-cache"]],
+        "android": {"model": "cordova-plugin-push at 069331d", "title": ["title"], "text": ["message", "body", "alert"], "summary": ["summaryText"], "picture": ["picture"], "largeIcon": ["image"], "color": ["color"], "channel": ["android_channel_id"], "defaultChannel": "PushPluginChannel", "buttons": ["actions/*/title"], "foregroundHandler": "push.on('notification')"}
+        },
+        {
         "id": "react-native-firebase",
         "name": "React Native Firebase",
         "sources": ["https://github.com/invertase/react-native-firebase", "https://rnfirebase.io/messaging/usage"],
         "dataReceiver": "setBackgroundMessageHandler, or onMessage while the app is on the screen"
         },
         {
+        "id": "gorush",
+        "name": "gorush",
+        "sources": ["https://github.com/appleboy/gorush"],
+        "request": {"to": "POST http://HOST:8088/api/push", "keys": [["notifications/*/tokens", "notifications/*/platform"]], "pictures": ["notifications/*/image"]}
+        },
+        {
+        "id": "gotify",
+        "name": "Gotify",
+        "sources": ["https://gotify.net/docs/msgextras", "https://gotify.net/api-docs"],
+        "request": {"to": "POST /message", "keys": [["message=*", "extras"], ["message=*", "appid"]], "pictures": ["extras/client::notification/bigImageUrl"]}
+        },
+        {
+        "id": "pushover",
+        "name": "Pushover",
+        "sources": ["https://pushover.net/api"],
+        "request": {"to": "POST https://api.pushover.net/1/messages.json", "keys": [["token", "user", "message=*"]]}
+        },
+        {
+        "id": "matrix",
+        "name": "a Matrix push gateway",
+        "sources": ["https://spec.matrix.org/latest/push-gateway-api/"],
+        "request": {"to": "POST /_matrix/push/v1/notify", "keys": [["notification/devices/*/pushkey"], ["notification/devices/*/app_id"]]}
+        },
+        {
+        "id": "parse",
+        "name": "Parse Server",
+        "sources": ["https://docs.parseplatform.org/rest/guide/#sending-pushes"],
+        "request": {"to": "POST /parse/push", "keys": [["where", "data/alert"], ["channels", "data/alert"], ["where/deviceType", "data"]]}
+        },
+        {
+        "id": "fcm-topics",
+        "name": "FCM's topic management",
+        "sources": ["https://developers.google.com/instance-id/reference/server"],
+        "request": {"to": "POST https://iid.googleapis.com/iid/v1:batchAdd or v1:batchRemove", "keys": [["to=/topics/*", "registration_tokens"]]}
+        },
+        {
+        "id": "fcm-device-groups",
+        "name": "FCM's device group management",
+        "sources": ["https://firebase.google.com/docs/cloud-messaging/device-group"],
+        "request": {"to": "POST https://fcm.googleapis.com/fcm/notification", "keys": [["operation", "notification_key_name"], ["operation", "notification_key"]]}
+        },
+        {
         "id": "sns",
         "name": "Amazon SNS",
         "sources": ["https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html", "https://docs.aws.amazon.com/sns/latest/dg/sns-fcm-v1-payloads.html"],
-        "request": {"to": "the action Publish", "keys": [["GCM=*"], ["FCM=*"], ["APNS=*"], ["APNS_SANDBOX=*"], ["GCM/notification"], ["GCM/data"], ["GCM/fcmV1Message"], ["APNS/aps"], ["APNS_SANDBOX/aps"], ["TargetArn=arn:*", "Message"], ["TopicArn=arn:*", "Message"], ["Message", "MessageStructure=json"]]}
+        "request": {"to": "the action Publish", "keys": [["GCM=*"], ["FCM=*"], ["APNS=*"], ["APNS_SANDBOX=*"], ["GCM/notification"], ["GCM/data"], ["GCM/fcmV1Message"], ["APNS/aps"], ["APNS_SANDBOX/aps"], ["TargetArn=arn:*", "Message"], ["TopicArn=arn:*", "Message"], ["Message", "MessageStructure=json"], ["gcm/notification"], ["gcm/data"], ["gcm=*"], ["apns=*"], ["apns_sandbox=*"], ["default=*", "apns"], ["default=*", "gcm"], ["default=*", "apns_sandbox"]]}
+        },
+        {
+        "id": "pinpoint",
+        "name": "Amazon Pinpoint",
+        "sources": ["https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html"],
+        "request": {"to": "POST /v1/apps/{id}/messages", "keys": [["MessageConfiguration/*", "Addresses"], ["MessageConfiguration/*", "Endpoints"], ["MessageConfiguration/GCMMessage"], ["MessageConfiguration/APNSMessage"], ["MessageConfiguration/DefaultPushNotificationMessage"], ["MessageRequest/MessageConfiguration"]], "pictures": ["MessageConfiguration/GCMMessage/ImageUrl", "MessageConfiguration/GCMMessage/ImageIconUrl", "MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl"]}
+        },
+        {
+        "id": "novu",
+        "name": "Novu",
+        "sources": ["https://docs.novu.co/api-reference/events/trigger-event"],
+        "request": {"to": "POST https://api.novu.co/v1/events/trigger", "keys": [["name=*", "to", "payload"], ["name=*", "to", "overrides"], ["name=*", "to/subscriberId"], ["workflowId", "to"]]}
+        },
+        {
+        "id": "courier",
+        "name": "Courier",
+        "sources": ["https://www.courier.com/docs/reference/send/message"],
+        "request": {"to": "POST https://api.courier.com/send", "keys": [["message/to", "message/content"], ["message/to", "message/template"], ["message/to", "message/providers"], ["message/to/user_id"]]}
+        },
+        {
+        "id": "knock",
+        "name": "Knock",
+        "sources": ["https://docs.knock.app/api-reference/workflows/trigger"],
+        "request": {"to": "POST https://api.knock.app/v1/workflows/{key}/trigger", "keys": [["recipients/*", "actor"], ["recipients/*", "data"], ["recipients/*", "tenant"], ["recipients/*", "cancellation_key"]]}
+        },
+        {
+        "id": "magicbell",
+        "name": "MagicBell",
+        "sources": ["https://www.magicbell.com/docs/api/reference"],
+        "request": {"to": "POST https://api.magicbell.com/broadcasts", "keys": [["notification/recipients/*"], ["broadcast/recipients/*"]]}
+        },
+        {
+        "id": "appwrite",
+        "name": "Appwrite",
+        "sources": ["https://appwrite.io/docs/references/cloud/server-rest/messaging"],
+        "request": {"to": "POST /v1/messaging/messages/push", "keys": [["messageId", "title", "body"], ["messageId", "users"], ["messageId", "targets"]]}
+        },
+        {
+        "id": "angular",
+        "name": "Angular's service worker",
+        "sources": ["https://angular.dev/ecosystem/service-workers/push-notifications"],
+        "request": {"is": "the data of a web push for Angular's service worker, which shows it; run the worker with it: richpush simulate --worker FOLDER", "keys": [["notification/data/onActionClick"], ["notification/actions/*/action"], ["notification/vibrate/*"], ["notification/requireInteraction"], ["notification/renotify"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "webpush", "android", "apns", "web_push"]}
+        },
+        {
+        "id": "web-worker",
+        "name": "a site's own service worker",
+        "sources": ["https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification"],
+        "request": {"is": "the data of a web push for a site's own service worker, which decides what it shows; run the worker with it: richpush simulate --worker FOLDER", "keys": [["title=*", "options"], ["title=*", "actions/*/action"], ["title=*", "requireInteraction"], ["title=*", "vibrate/*"], ["title=*", "renotify"], ["title=*", "body=*", "icon=http*"], ["title=*", "body=*", "icon=/*"], ["title=*", "badge=/*"], ["title=*", "badge=http*"], ["title=*", "data/url"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "message", "notification", "webpush", "android", "apns", "web_push"]}
+        },
+        {
+        "id": "push-subscription",
+        "name": "a push subscription",
+        "sources": ["https://developer.mozilla.org/docs/Web/API/PushSubscription"],
+        "request": {"is": "a browser's push subscription and no push; give it to the program that sends by Web Push", "keys": [["endpoint=http*", "keys/p256dh"], ["endpoint=http*", "keys/auth"], ["endpoint=http*", "expirationTime"]]}
+        },
+        {
+        "id": "service-answer",
+        "name": "a service's answer",
+        "sources": ["https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode"],
+        "request": {"is": "the answer of a service and no push; richpush explain says what an error means", "keys": [["error/code", "error/message"], ["error/status"], ["multicast_id"], ["name=projects/*"], ["errno", "code"], ["reason=Bad*"], ["reason=Invalid*"], ["reason=Missing*"], ["reason=Expired*"], ["reason=Unregistered"], ["reason=DeviceTokenNotForTopic"], ["reason=TopicDisallowed"], ["reason=PayloadTooLarge"], ["reason=TooMany*"]]}
+        },
+        {
+        "id": "service-account",
+        "name": "a service account",
+        "sources": ["https://cloud.google.com/iam/docs/keys-create-delete"],
+        "request": {"is": "the key of a service account and no push; set GOOGLE_APPLICATION_CREDENTIALS to its path, and show it to nobody", "keys": [["type=service_account"], ["private_key=-----BEGIN*"]]}
+        },
+        {
+        "id": "google-services",
+        "name": "google-services.json",
+        "sources": ["https://firebase.google.com/docs/android/setup"],
+        "request": {"is": "an Android app's google-services.json and no push; it belongs into the app's module", "keys": [["project_info", "client/*"]]}
         }
         ]
         }

@@ -11,7 +11,7 @@ extension PushMessage.AndroidConfig: WrittenFields {
         writer.member("\"restricted_package_name\":", restrictedPackageName)
         writer.member("\"data\":{", data)
         writer.member("\"notification\":{", fields: notificationSection)
-        writer.member("\"fcm_options\":{", fields: fcmOptions)
+        writer.member("\"fcm_options\":{", fields: fcmOptionsSection)
         writer.member("\"direct_boot_ok\":", directBootOK)
         writer.member("\"bandwidth_constrained_ok\":", bandwidthConstrainedOK)
         writer.member("\"restricted_satellite_ok\":", restrictedSatelliteOK)
@@ -44,7 +44,7 @@ extension PushMessage.AndroidNotification: WrittenFields {
         writer.member("\"vibrate_timings\":[", unlessEmpty: vibrateTimings)
         writer.member("\"visibility\":", visibility)
         writer.member("\"notification_count\":", notificationCount)
-        writer.member("\"light_settings\":{", fields: lightSettings)
+        writer.member("\"light_settings\":{", fields: lightSettingsSection)
         writer.member("\"image\":", image)
         writer.member("\"bypass_proxy_notification\":", bypassProxyNotification)
         writer.member("\"proxy\":", proxy)
@@ -82,7 +82,7 @@ extension PushMessage.AndroidConfigV2: WrittenFields {
         case .backgroundSync(let value)?: writer.member("\"background_sync\":{", kept: value)
         case nil: break
         }
-        writer.member("\"fcm_options\":{", fields: fcmOptions)
+        writer.member("\"fcm_options\":{", fields: fcmOptionsSection)
         writer.member("\"direct_boot_ok\":", directBootOK)
         writer.member("\"bandwidth_constrained_ok\":", bandwidthConstrainedOK)
         writer.member("\"restricted_satellite_ok\":", restrictedSatelliteOK)
@@ -130,7 +130,7 @@ extension PushMessage.AndroidNotificationV2: WrittenFields {
         writer.member("\"vibrate_timings\":[", unlessEmpty: vibrateTimings)
         writer.member("\"visibility\":", visibility)
         writer.member("\"notification_count\":", notificationCount)
-        writer.member("\"light_settings\":{", fields: lightSettings)
+        writer.member("\"light_settings\":{", fields: lightSettingsSection)
         writer.member("\"image\":", image)
     }
 }

@@ -7,7 +7,7 @@ extension PushMessage.APNSConfig: WrittenFields {
     func write(to writer: inout JSONWriter) {
         writer.member("\"headers\":{", headers)
         writer.member("\"payload\":{", fields: payload)
-        writer.member("\"fcm_options\":{", fields: fcmOptions)
+        writer.member("\"fcm_options\":{", fields: fcmOptionsSection)
         writer.member("\"live_activity_token\":", liveActivityToken)
     }
 }
@@ -35,7 +35,7 @@ extension PushMessage.APS: WrittenFields {
         writer.member("\"relevance-score\":", relevanceScore)
         writer.member("\"filter-criteria\":", filterCriteria)
         writer.member("\"url-args\":[", urlArgs)
-        if let liveActivityBox { liveActivityBox.value.write(to: &writer) }
+        if liveActivitySection.isSet { liveActivity.write(to: &writer) }
         writer.free(custom, unless: isTyped)
     }
 
@@ -54,7 +54,7 @@ extension PushMessage.APS: WrittenFields {
         case "relevance-score": relevanceScore != nil
         case "filter-criteria": filterCriteria != nil
         case "url-args": urlArgs != nil
-        default: liveActivityBox?.value.isTyped(key) == true
+        default: liveActivity.isTyped(key)
         }
     }
 }

@@ -15,11 +15,11 @@ extension PushMessage: WrittenFields {
         }
         writer.member("\"notification\":{", fields: notificationSection)
         writer.member("\"data\":{", data)
-        writer.member("\"android\":{", fields: androidBox)
-        writer.member("\"android_v2\":{", fields: androidV2Box)
-        writer.member("\"apns\":{", fields: apnsBox)
-        writer.member("\"webpush\":{", fields: webpushBox)
-        writer.member("\"fcm_options\":{", fields: fcmOptions)
+        writer.member("\"android\":{", fields: androidSection)
+        writer.member("\"android_v2\":{", fields: androidV2Section)
+        writer.member("\"apns\":{", fields: apnsSection)
+        writer.member("\"webpush\":{", fields: webpushSection)
+        writer.member("\"fcm_options\":{", fields: fcmOptionsSection)
     }
 }
 

@@ -8,7 +8,7 @@ extension PushMessage.WebpushConfig: WrittenFields {
         writer.member("\"headers\":{", headers)
         writer.member("\"data\":{", data)
         writer.member("\"notification\":{", fields: notificationSection)
-        writer.member("\"fcm_options\":{", fields: fcmOptions)
+        writer.member("\"fcm_options\":{", fields: fcmOptionsSection)
     }
 }
 

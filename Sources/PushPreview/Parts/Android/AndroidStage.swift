@@ -9,11 +9,13 @@ struct AndroidStage {
     let album: PictureAlbum
     /// Distinguishes this stage's switch from other stages' switches.
     let number: Int
+    let app: AppLook?
 
-    init(_ delivery: Delivery, _ album: PictureAlbum, number: Int) {
+    init(_ delivery: Delivery, _ album: PictureAlbum, number: Int, of app: AppLook? = nil) {
         self.delivery = delivery
         self.album = album
         self.number = number
+        self.app = app
     }
 
     var markup: HTML {
@@ -76,16 +78,26 @@ struct AndroidStage {
     private func appCard(_ displayed: DisplayedNotification, _ client: Capabilities.Client) -> AndroidCard {
         let attachment = displayed.attachments.first
         return AndroidCard(
-            appName: "<i>App’s name</i>",
+            appName: app?.name.map { "<bdi>\($0.bounded(to: 100))</bdi>" } ?? "<i>App’s name</i>",
             title: displayed.title,
             body: displayed.body,
-            symbol: displayed.android?.iconOrigin == .fallback ? .silhouette : .bell,
+            symbol: symbol(displayed),
             color: displayed.android?.color,
             thumbnail: album.picture(of: attachment)?.unturned,
             picture: attachment.map { unturned(album.content(of: $0)) },
             attachment: attachment,
             client: client
         )
+    }
+
+    /// The app's own icon if it is known, as the status bar draws it.
+    private func symbol(_ displayed: DisplayedNotification) -> Glyph.Symbol {
+        switch app?.icon {
+        case .picture(let file)?: if let picture = album.picture(of: file) { return .picture(picture) }
+        case .outlines(let outlines)?: return .outlines(outlines)
+        case nil: break
+        }
+        return app?.isSquare == true || displayed.android?.iconOrigin == .fallback ? .silhouette : .bell
     }
 
     /// The card that a browser makes of a page's notification.

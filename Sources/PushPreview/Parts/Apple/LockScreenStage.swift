@@ -6,10 +6,12 @@ import PushMessages
 struct LockScreenStage {
     let delivery: Delivery
     let album: PictureAlbum
+    let app: AppLook?
 
-    init(_ delivery: Delivery, _ album: PictureAlbum) {
+    init(_ delivery: Delivery, _ album: PictureAlbum, of app: AppLook? = nil) {
         self.delivery = delivery
         self.album = album
+        self.app = app
     }
 
     private let theme = AppleTheme.standard
@@ -61,9 +63,23 @@ struct LockScreenStage {
         """
         <div class="card expanded">\(large(displayed))<div class="row">\(icon(displayed))<div class="texts">\
         \(head(displayed, lines: nil))\(subtitle(displayed, lines: nil))\
-        \(CutText("body", displayed.body, lines: nil, limit: 5000).markup)</div></div></div>
+        \(CutText("body", displayed.body, lines: nil, limit: 5000).markup)</div></div></div>\(buttons(displayed))
         \(displayed.attachments.count > 1 ? "<p class=\"more\">iOS shows the first of several attachments.</p>" : nil)
         """
+    }
+
+    /// The buttons of the category, in a list below the card.
+    private func buttons(_ displayed: DisplayedNotification) -> HTML? {
+        guard let actions = displayed.apple?.actions, !actions.isEmpty else { return nil }
+        let left = actions.count - theme.buttons
+        let more: HTML? =
+            left > 0 ? "<p class=\"more\">The category has \(left) more, for which there is no place.</p>" : nil
+        return """
+            <div class="buttons">\(actions.prefix(theme.buttons).map { action in
+                let look = action.isDestructive ? "destructive" : action.title == nil ? "absent" : "plain"
+                return "<span class=\"\(look)\"><bdi>\(action.label.bounded(to: 60))</bdi></span>" as HTML
+            })</div>\(more)
+            """
     }
 
     private func thumbnail(_ displayed: DisplayedNotification) -> HTML? {
@@ -84,10 +100,11 @@ struct LockScreenStage {
         }
     }
 
-    /// The first line; without a title iOS puts the app's name there, which a message does not tell.
+    /// The first line; without a title iOS puts the app's name there, which only its folder tells.
     private func head(_ displayed: DisplayedNotification, lines: Int?) -> HTML {
         let title =
             CutText("title", displayed.title, lines: lines, limit: lines == nil ? 5000 : 2000).markup
+            ?? app?.name.map { "<p class=\"title\"><bdi>\($0.bounded(to: 100))</bdi></p>" }
             ?? "<p class=\"title absent\">App’s name</p>"
         return "\(level(displayed))<div class=\"head\">\(title)<time>now</time></div>"
     }
@@ -108,9 +125,15 @@ struct LockScreenStage {
 
     /// The app's icon, or in its place the sender's picture with the icon in its corner.
     private func icon(_ displayed: DisplayedNotification) -> HTML {
-        guard let picture = album.picture(of: displayed.avatar) else { return Glyph.app }
+        let own = displayed.web == nil ? album.picture(of: app?.picture) : nil
+        let icon: HTML =
+            own.map {
+                "<span class=\"icon own\">\(Crop($0, to: 1).thumbnail(width: theme.icon, height: theme.icon))</span>"
+            }
+            ?? Glyph.app
+        guard let picture = album.picture(of: displayed.avatar) else { return icon }
         return """
-            <span class="icon avatar">\(Crop(picture, to: 1).thumbnail(width: theme.icon, height: theme.icon))\(Glyph.app)</span>
+            <span class="icon avatar">\(Crop(picture, to: 1).thumbnail(width: theme.icon, height: theme.icon))\(icon)</span>
             """
     }
 }

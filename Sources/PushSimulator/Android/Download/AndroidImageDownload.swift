@@ -19,13 +19,13 @@ struct AndroidImageDownload: Sendable {
     /// Bytes of a file at most; `nil` is the limit of FCM's SDK.
     var byteLimit: Int?
 
-    private static let number: JSONValue = 1
+    private static let number = 1
 
     /// Reports that the download starts.
     func begin() -> AndroidDownload {
         log.line("Starting download of: \(text)", .info)
         let download = AndroidDownload(url: text, at: log.stopwatch.elapsed())
-        log.record(.downloadStarted, ["download": Self.number, "url": .string(text)])
+        log.record(.downloadStarted, ["download": .integer(Self.number), "url": .string(text)])
         return download
     }
 
@@ -75,7 +75,7 @@ struct AndroidImageDownload: Sendable {
             download.take(result)
             record(result.redirects)
             if let hop = crossing.withLock({ $0 }) { record(hop, isFollowed: false) }
-            record(result)
+            log.record(.downloadFinished, result.timelineFields(download: Self.number))
             guard result.status < 400 else {
                 return fail(
                     &download,
@@ -182,7 +182,7 @@ struct AndroidImageDownload: Sendable {
         download.detail = detail
         guard isLogged else { return }
         var fields: JSONObject = [
-            "download": Self.number, "url": .string(download.effectiveURL), "reason": .string(detail),
+            "download": .integer(Self.number), "url": .string(download.effectiveURL), "reason": .string(detail),
         ]
         if let error {
             fields["curlCode"] = .integer(error.code.rawValue)
@@ -209,25 +209,8 @@ struct AndroidImageDownload: Sendable {
     }
 
     private func record(_ hop: RedirectPolicy.Hop, isFollowed: Bool) {
-        log.record(
-            .downloadRedirected,
-            [
-                "download": Self.number, "from": .string(hop.from), "to": .string(hop.to),
-                "status": .integer(hop.status), "followed": .bool(isFollowed),
-            ]
-        )
-    }
-
-    private func record(_ result: TransferResult) {
-        var fields: JSONObject = ["download": Self.number, "status": .integer(result.status)]
-        fields["mimeType"] = result.mimeType.map(JSONValue.string)
-        fields["byteCount"] = .integer(result.byteCount)
-        fields["effectiveURL"] = .string(result.effectiveURL)
-        fields["nameLookup"] = .seconds(result.timings.nameLookup)
-        fields["connect"] = .seconds(result.timings.connect)
-        fields["tls"] = .seconds(result.timings.tls)
-        fields["firstByte"] = .seconds(result.timings.firstByte)
-        fields["total"] = .seconds(result.timings.total)
-        log.record(.downloadFinished, fields)
+        var fields = hop.timelineFields(download: Self.number)
+        fields["followed"] = .bool(isFollowed)
+        log.record(.downloadRedirected, fields)
     }
 }

@@ -20,7 +20,7 @@ enum AndroidDataOnlyRule: DeliveryRule {
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         guard record.dispatch == .data else { return nil }
-        if case .backgroundSync? = record.message?.androidV2?.payload {
+        if case .backgroundSync? = record.message?.androidV2.payload {
             return "Nothing is shown: the message is a background_sync, which the app gets without anything to show."
         }
         if let vendor = record.vendor { return sentence(for: vendor, in: record) }

@@ -25,7 +25,7 @@ enum AndroidMutableContentRule: DeliveryRule {
     }
 
     static func path(in record: AndroidDeliveryRecord) -> FieldPath? {
-        guard case .remoteNotification? = record.message?.androidV2?.payload else { return nil }
+        guard case .remoteNotification? = record.message?.androidV2.payload else { return nil }
         return ["message", "android_v2", "remote_notification", "mutable_content"]
     }
 }

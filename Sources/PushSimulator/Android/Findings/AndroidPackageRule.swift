@@ -25,7 +25,7 @@ enum AndroidPackageRule: DeliveryRule {
 
     static func path(in record: AndroidDeliveryRecord) -> FieldPath? {
         guard let message = record.message else { return nil }
-        return ["message", message.android == nil ? "android_v2" : "android", "restricted_package_name"]
+        return ["message", message.androidIfPresent == nil ? "android_v2" : "android", "restricted_package_name"]
     }
 
     static func fix(for record: AndroidDeliveryRecord) -> Fix? {

@@ -20,19 +20,20 @@ enum AttachmentTypeRule: ApplePictureRule {
     static func sentence(for record: AppleDeliveryRecord) -> String? {
         guard let refusal = record.refusal, refusal.code == 101 else { return nil }
         let name = record.download?.shownFileName ?? String(refusal.path.split(separator: "/").last ?? "")
+        let picture = record.download.map { "\(record.pictureURL) (\($0.answer))" }
         if let hint = refusal.typeHint {
             return
-                "No picture is shown: the extension attached \(record.pictureURL)\(answer(of: record)) with the type hint "
+                "No picture is shown: the extension attached \(picture ?? "a file of its own") with the type hint "
                 + "\(hint), which is not a type that notifications attach (UNErrorDomain 101); the hint must be the "
                 + "uniform type of a PNG, JPEG or GIF, such as public.png."
         }
+        guard let picture else {
+            return
+                "No picture is shown: the extension attached its file \(name), whose extension is not a type that "
+                + "notifications attach (UNErrorDomain 101); give a PNG, JPEG or GIF the extension of its format."
+        }
         return
-            "No picture is shown: \(record.pictureURL)\(answer(of: record)) became the file \(name), whose extension "
-            + "is not a type that notifications attach (UNErrorDomain 101); serve a PNG, JPEG or GIF with its own "
-            + "Content-Type."
-    }
-
-    private static func answer(of record: AppleDeliveryRecord) -> String {
-        record.download.map { " (\($0.answer))" } ?? ""
+            "No picture is shown: \(picture) became the file \(name), whose extension is not a type that notifications "
+            + "attach (UNErrorDomain 101); serve a PNG, JPEG or GIF with its own Content-Type."
     }
 }

@@ -25,6 +25,12 @@ enum HandlerNeverCalledRule: DeliveryRule {
                 "The original content is shown\(record.withoutPicture): the service extension was not ready to receive "
                 + "the notification within \(limit); do less in its initializer, and block neither it nor the main thread."
         }
+        if let since = run.unreachableSince {
+            return
+                "The original content is shown\(record.withoutPicture) after a wait of \(limit): the service extension was idle "
+                + "from \(DownloadRecord.text(since)) on, nothing could call its handler any more but "
+                + "serviceExtensionTimeWillExpire(), and that did not; call it on every path, and there with the best attempt."
+        }
         let waiting =
             if let download = record.download, download.isUnfinished {
                 " while \(record.pictureURL) was still being downloaded"

@@ -7,7 +7,7 @@
 ///
 /// Example: an extension made from the template, in which Firebase's helper was never called.
 ///
-/// Fix: have it call `Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:)`.
+/// Fix: load the picture and attach the file, or have it call `Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:)`.
 ///
 /// Source: Firebase, "Send an image in the notification payload"; CrossGeeks/FirebasePushNotificationPlugin#258.
 enum ImageNotRequestedRule: ApplePictureRule {
@@ -19,8 +19,8 @@ enum ImageNotRequestedRule: ApplePictureRule {
             return nil
         }
         return
-            "No picture is shown: the service extension ran and attached nothing, and never had Firebase's helper load "
-            + "\(record.pictureURL); have it call Messaging.serviceExtension().populateNotificationContent(_:"
-            + "withContentHandler:), or, if it loads the picture itself, look for an error there."
+            "No picture is shown: the service extension ran, and neither loaded nor attached \(record.pictureURL); have it "
+            + "load the picture and attach the file, as Firebase's "
+            + "Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:) does."
     }
 }

@@ -29,7 +29,7 @@ enum PushRefusedRule: DeliveryRule {
 
     static func path(in record: AppleDeliveryRecord) -> FieldPath? {
         guard let message = record.message, let refusal = record.push.headerRefusal,
-            let name = message.apns?.headers.first(where: { $0.key.lowercased() == refusal.header })?.key
+            let name = message.apns.headers.first(where: { $0.key.lowercased() == refusal.header })?.key
         else { return nil }
         return ["message", "apns", "headers", .member(name)]
     }

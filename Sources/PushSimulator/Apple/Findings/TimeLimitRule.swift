@@ -31,8 +31,11 @@ enum TimeLimitRule: ApplePictureRule {
         guard run.hasReturnedInTime else {
             return "\(shown): didReceive was still running when its \(limit) were used up; let it do less."
         }
+        let idle =
+            run.unreachableSince.map { "the extension was idle from \(DownloadRecord.text($0)) on" }
+            ?? "didReceive had returned, and nothing was being downloaded any more"
         return
-            "\(shown) after a wait of \(limit): didReceive had returned, and nothing was being downloaded any more, but only "
+            "\(shown) after a wait of \(limit): \(idle), but only "
             + "serviceExtensionTimeWillExpire() called the handler; call it on every path, as soon as the content is ready."
     }
 }

@@ -7,7 +7,7 @@ import Synchronization
 /// no sleeping task behind.
 final class Deadlines: Sendable {
     private let stopwatch: Stopwatch
-    private let limit: Duration
+    let limit: Duration
     private let state = Mutex(State())
 
     private struct State {

@@ -48,6 +48,8 @@ package protocol ExtensionObserver: AnyObject, Sendable {
     func threadReturned()
     /// `serviceExtensionTimeWillExpire()` returned.
     func expiryReturned()
+    /// Nothing can call the handler any more; before the end of its time, `serviceExtensionTimeWillExpire()` still can.
+    func handlerUnreachable(hasExpired: Bool)
     func record(_ event: RuntimeEvent)
 }
 

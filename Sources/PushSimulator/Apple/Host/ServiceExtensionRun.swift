@@ -24,6 +24,8 @@ final class ServiceExtensionRun: ExtensionObserver {
         /// Whether further events are ignored.
         var isClosed = false
         var awaitsIdle = false
+        /// When the time limit is over, since the push arrived.
+        var end = Duration.zero
     }
 
     /// The result of a run.
@@ -34,6 +36,8 @@ final class ServiceExtensionRun: ExtensionObserver {
         var isBestAttempt = false
         var calls: [HandlerCall] = []
         var hasExpired = false
+        /// Since when nothing but the end of the time could call the handler; `nil` if it is not known.
+        var unreachableSince: Duration?
         /// `didReceive` had returned when the time was up.
         var hasReturnedInTime = false
         var wasWarned = false
@@ -67,7 +71,8 @@ final class ServiceExtensionRun: ExtensionObserver {
     /// Runs an extension on the push and returns when it is done, at the latest some grace after its time limit.
     func run(by runner: any ExtensionRunner, deadlines: Deadlines) async -> Report {
         let hosted = runner.host(push, reportingTo: self)
-        state.withLock { $0.hosted = hosted }
+        let end = log.elapsed() + deadlines.limit
+        state.withLock { ($0.hosted, $0.end) = (hosted, end) }
         hosted.start()
         deadlines.add(self)
         await settled.wait()
@@ -127,6 +132,20 @@ final class ServiceExtensionRun: ExtensionObserver {
         if state.withLock({ $0.isDecided }) { end() }
     }
 
+    func handlerUnreachable(hasExpired: Bool) {
+        let now = log.elapsed()
+        let end = state.withLock { state -> Duration? in
+            guard !state.isClosed, !state.isDecided, state.report.hasExpired == hasExpired else { return nil }
+            if !hasExpired { state.report.unreachableSince = now }
+            return state.end
+        }
+        guard let end else { return }
+        if hasExpired { return decideForOriginal() }
+        log.record(.handlerUnreachable)
+        log.skip(to: end)
+        timeIsUp()
+    }
+
     private func crashed(_ isGone: Bool) {
         state.withLock { state in
             state.report.hasCrashed = true
@@ -140,7 +159,7 @@ final class ServiceExtensionRun: ExtensionObserver {
     func timeIsUp() {
         enum Step { case nothing, end, giveUp, warn(any HostedExtension) }
         let step: Step = state.withLock { state in
-            if state.isClosed { return .nothing }
+            if state.isClosed || state.report.hasExpired { return .nothing }
             if state.isDecided { return .end }
             state.report.hasExpired = true
             state.report.hasReturnedInTime = state.report.hasThreadReturned

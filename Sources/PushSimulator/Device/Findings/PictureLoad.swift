@@ -4,7 +4,7 @@ import PushMessages
 
 /// The result of loading one picture, in terms that all devices share.
 ///
-/// Each device's record gives one, with what its own system says of it, so that one rule finds a fact on all of them.
+/// Each device's record gives one, in the words of its own system, so that one rule finds a fact on all of them.
 struct PictureLoad: DeliveryRecord {
     /// Why there is no picture to show.
     enum Failure {
@@ -37,7 +37,7 @@ struct PictureLoad: DeliveryRecord {
         var isRedirect = false
         /// Who refuses it, as the rest of a sentence.
         var refusal: String
-        /// What else may be done than to serve it by https, as the rest of a sentence.
+        /// The alternative to serving it by https, as the rest of a sentence.
         var exception = ""
     }
 
@@ -46,7 +46,7 @@ struct PictureLoad: DeliveryRecord {
     var path: FieldPath?
     /// The URL, for a sentence.
     var url: String
-    /// The URL at which the load ended, for a sentence: the picture's, or where it leads.
+    /// The URL at which the load ended, for a sentence: the picture's, or the last that it redirects to.
     var failedURL: String
     /// The URL as it was asked for.
     var address: String?

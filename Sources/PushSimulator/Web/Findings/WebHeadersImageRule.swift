@@ -35,6 +35,6 @@ enum WebHeadersImageRule: DeliveryRule {
     }
 
     private static func header(_ record: WebDeliveryRecord) -> String? {
-        record.message?.webpush?.headers.first { $0.key.lowercased() == "image" && !$0.value.isEmpty }?.value
+        record.message?.webpush.headers.first { $0.key.lowercased() == "image" && !$0.value.isEmpty }?.value
     }
 }

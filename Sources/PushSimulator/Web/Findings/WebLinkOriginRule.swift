@@ -35,7 +35,7 @@ enum WebLinkOriginRule: DeliveryRule {
     }
 
     static func path(in record: WebDeliveryRecord) -> FieldPath? {
-        guard record.message?.webpush?.fcmOptions?.link == nil else {
+        guard record.message?.webpush.fcmOptions.link == nil else {
             return ["message", "webpush", "fcm_options", "link"]
         }
         return record.path("click_action")

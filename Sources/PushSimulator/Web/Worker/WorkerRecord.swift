@@ -75,7 +75,7 @@ package struct WorkerRecord: DeliveryRecord, Sendable, Hashable {
         }
     }
 
-    /// What the user did with the notification.
+    /// The user's action on the notification.
     package struct Action: Sendable, Hashable {
         package var phase: Phase
         /// The button; `nil` is the notification itself.

@@ -28,11 +28,11 @@ enum ServedRoutes {
     }
 
     static func emulator(port: Int, folder: String?) async throws {
-        var configuration = FCMEmulator.Configuration()
+        var configuration = Emulator.Configuration()
         configuration.ports = .free
         configuration.ports.http = port
         configuration.dataDirectory = folder.map { URL(fileURLWithPath: $0) }
-        let emulator = FCMEmulator(configuration)
+        let emulator = Emulator(configuration)
         try await whileInputLasts { try await emulator.run() }
     }
 

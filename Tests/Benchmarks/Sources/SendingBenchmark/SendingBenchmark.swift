@@ -140,10 +140,9 @@ struct SendingBenchmark {
             ),
             data: ["recipe": "margherita", "padding": padding]
         )
-        message.notification?.image = "https://foo.bar/pizza-monster-\(number).png"
+        message.notification.image = "https://foo.bar/pizza-monster-\(number).png"
         message.android = .init(priority: .high)
-        message.apns = .init()
-        message.apns?.aps.mutableContent = true
+        message.apns.aps.mutableContent = true
         return message
     }
 

@@ -133,8 +133,7 @@ struct SimulationBenchmark: Sendable {
         if let picture {
             message.attachImage(picture)
         } else {
-            message.apns = .init()
-            message.apns?.aps.mutableContent = true
+            message.apns.aps.mutableContent = true
         }
         return message
     }

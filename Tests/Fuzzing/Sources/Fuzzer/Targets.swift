@@ -4,6 +4,7 @@
 let targets: [Fuzzing] = [
     Fuzzing(APNSPayloadTarget.self),
     Fuzzing(AnswerTarget.self),
+    Fuzzing(AppFileTarget.self),
     Fuzzing(AutopushTarget.self),
     Fuzzing(CSVTarget.self),
     Fuzzing(CapabilityTarget.self),

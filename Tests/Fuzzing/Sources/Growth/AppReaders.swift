@@ -5,44 +5,8 @@ import Foundation
 @testable import AppProject
 @testable import ExtensionHost
 
-/// Readers of an app's files, whose fuzzer is a project of its own: what is in a folder is not from outside the machine.
-let appReaders: [Fuzzing] = [
-    Fuzzing(StringsReading.self), Fuzzing(MarkupReading.self), Fuzzing(GradleReading.self), Fuzzing(FormatReading.self),
-    Fuzzing(ProjectReading.self), Fuzzing(ProjectDescription.self),
-]
-
-private enum StringsReading: FuzzTarget {
-    static let name = "strings"
-
-    static func check(_ bytes: [UInt8]) {
-        _ = StringsFile(Data(bytes), path: "a.strings")
-        _ = StringsDictionary.texts(Data(bytes), path: "a.stringsdict")
-    }
-}
-
-private enum MarkupReading: FuzzTarget {
-    static let name = "android-markup"
-
-    static func check(_ bytes: [UInt8]) { _ = MarkupElement(parsing: bytes) }
-}
-
-private enum GradleReading: FuzzTarget {
-    static let name = "gradle"
-
-    static func check(_ bytes: [UInt8]) {
-        _ = GradleScript(SourceLines(path: "build.gradle", text: bytes.text)).value("minSdk", "minSdkVersion")
-    }
-}
-
-private enum FormatReading: FuzzTarget {
-    static let name = "formats"
-
-    static func check(_ bytes: [UInt8]) {
-        _ = FormatSpecifiers(apple: bytes.text)
-        _ = FormatSpecifiers(java: bytes.text)
-        _ = TextVariables.filled(bytes.text) { $0 }
-    }
-}
+/// Readers of an app's project, which are not fuzzed: they open files.
+let appReaders: [Fuzzing] = [Fuzzing(ProjectReading.self), Fuzzing(ProjectDescription.self)]
 
 private enum ProjectReading: FuzzTarget {
     static let name = "pbxproj"

@@ -12,7 +12,8 @@ struct GrowthTests {
         let description: String
         let input: @Sendable (_ size: Int) -> [UInt8]
 
-        var testDescription: String { "\(reader): \(description)" }
+        /// A zero, which parts what a reader takes, would end the line that a failure is told in.
+        var testDescription: String { "\(reader): \(description)".replacing("\0", with: "␀") }
 
         init(_ reader: String, _ description: String, _ input: @escaping @Sendable (_ size: Int) -> [UInt8]) {
             (self.reader, self.description, self.input) = (reader, description, input)
@@ -224,17 +225,75 @@ struct GrowthTests {
         Place("fixes", #"{"message":{"topic":"t","data":{"#, numbering: { _ in "\"k\":1" }, "}}}"),
         Place("fixes", #"{"message":{"topic":"t","#, numbering: { _ in "\"Notification\":{\"Title\":1}" }, "}}"),
         // An app's files.
-        Place("strings", "", repeating: "\"a\" = \"b\";\n"), Place("strings", "", repeating: "/*"),
-        Place("strings", "\"", repeating: "\\U0041"), Place("strings", "", repeating: "//\n"),
-        Place("strings", "<plist><dict>", numbering: { "<key>k\($0)</key>\n<string>v</string>" }, "</dict></plist>"),
-        Place("android-markup", "<a>", repeating: "<b/>", "</a>"), Place("android-markup", "", repeating: "<a>"),
-        Place("android-markup", "<a ", repeating: "b='c' ", "/>"), Place("android-markup", "<a>", repeating: "&lt;"),
-        Place("android-markup", "", repeating: "<!--"), Place("android-markup", "<a>", repeating: "]]>"),
-        Place("gradle", "", repeating: "minSdk\n"), Place("gradle", "", repeating: "/*"),
-        Place("gradle", "", repeating: "\""),
-        Place("formats", "%", repeating: "0"), Place("formats", "", repeating: "%1$@"),
-        Place("formats", "", repeating: "%#@a@"),
-        Place("formats", "%", repeating: "1"), Place("formats", "", repeating: "%"),
+        Place("app-files", "strings\u{0}", repeating: "\"a\" = \"b\";\n"),
+        Place("app-files", "strings\u{0}", repeating: "/*"),
+        Place("app-files", "strings\u{0}\"", repeating: "\\U0041"),
+        Place("app-files", "strings\u{0}", repeating: "//\n"),
+        Place(
+            "app-files",
+            "strings\u{0}<plist><dict>",
+            numbering: { "<key>k\($0)</key>\n<string>v</string>" },
+            "</dict></plist>"
+        ),
+        Place("app-files", "xml\u{0}<a>", repeating: "<b/>", "</a>"), Place("app-files", "xml\u{0}", repeating: "<a>"),
+        Place("app-files", "xml\u{0}<a ", repeating: "b='c' ", "/>"),
+        Place("app-files", "xml\u{0}<a ", numbering: { "b\($0)='c' " }, "/>"),
+        Place("app-files", "xml\u{0}<a>", repeating: "&lt;"),
+        Place("app-files", "xml\u{0}", repeating: "<!--"), Place("app-files", "xml\u{0}<a>", repeating: "]]>"),
+        Place("app-files", "gradle\u{0}", repeating: "minSdk\n"), Place("app-files", "gradle\u{0}", repeating: "/*"),
+        Place("app-files", "gradle\u{0}", repeating: "\""),
+        Place("app-files", "format\u{0}%", repeating: "0"), Place("app-files", "format\u{0}", repeating: "%1$@"),
+        Place("app-files", "format\u{0}", repeating: "%#@a@"),
+        Place("app-files", "format\u{0}%", repeating: "1"), Place("app-files", "format\u{0}", repeating: "%"),
+        Place("app-files", "stringsdict\u{0}<plist><dict>", numbering: { "<key>k\($0)</key>\n<string>v</string>" }, ""),
+        Place("app-files", "xcstrings\u{0}{\"strings\": {", numbering: { "\"k\($0)\": {}" }, "}}"),
+        Place("app-files", "language\u{0}en", repeating: "-US"), Place("app-files", "yml\u{0}", repeating: "a: b\n"),
+        Place("app-files", "h\u{0}", repeating: "int a(int b);\n"), Place("app-files", "h\u{0}", repeating: "{"),
+        Place("app-files", "h\u{0}enum a {", repeating: "b, ", "};"),
+        Place("app-files", "h\u{0}", repeating: "#define a\\\n"),
+        Place("app-files", "swift\u{0}", repeating: "#if a\n"),
+        Place("app-files", "swift\u{0}#if a", repeating: " && a"),
+        Place("app-files", "swift\u{0}#if ", repeating: "("), Place("app-files", "swift\u{0}#if ", repeating: "!"),
+        Place("app-files", "swift\u{0}let c = UNNotificationCategory(identifier: ", repeating: "("),
+        Place("app-files", "swift\u{0}let c = UNNotificationCategory(identifier: ", repeating: "a."),
+        Place(
+            "app-files",
+            "swift\u{0}let c = UNNotificationCategory(identifier: \"a\", actions: [",
+            repeating: "a, ",
+            "])"
+        ),
+        Place("app-files", "swift\u{0}", repeating: "UNNotificationCategory(identifier: a)\n"),
+        Place("app-files", "swift\u{0}", repeating: "UNNotificationCategory(identifier: "),
+        Place("app-files", "swift\u{0}", repeating: "let a = b; UNNotificationCategory(identifier: a)\n"),
+        Place(
+            "app-files",
+            "swift\u{0}",
+            numbering: { "let a\($0) = a\($0 + 1)\nUNNotificationCategory(identifier: a\($0))\n" },
+            ""
+        ),
+        Place("app-files", "swift\u{0}", repeating: "class A {"), Place("app-files", "swift\u{0}", repeating: "\"\\("),
+        Place("app-files", "swift\u{0}", repeating: "#\""), Place("app-files", "swift\u{0}", repeating: "\"\"\"\n"),
+        // The calls that are read are counted; what is nested in them is quick to read until then.
+        Place(
+            "app-files",
+            "m\u{0}" + String(repeating: "[UNNotificationCategory a:", count: 400),
+            repeating: "[UNNotificationCategory a:"
+        ),
+        Place("app-files", "m\u{0}", repeating: "@\""),
+        Place(
+            "app-files",
+            "m\u{0}",
+            repeating: "[UNNotificationCategory categoryWithIdentifier:@\"a\" actions:@[b]];\n"
+        ),
+        Place("app-files", "ts\u{0}", repeating: "setNotificationCategories([{ id: a, actions }]);\n"),
+        Place("app-files", "ts\u{0}setNotificationCategories(", repeating: "[{ id: "),
+        Place("app-files", "ts\u{0}const a = ", repeating: "`${"), Place("app-files", "ts\u{0}", repeating: "/a/"),
+        Place(
+            "app-files",
+            "dart\u{0}" + String(repeating: "DarwinNotificationCategory('a', actions: <", count: 400),
+            repeating: "DarwinNotificationCategory('a', actions: <"
+        ),
+        Place("app-files", "dart\u{0}", repeating: "DarwinNotificationCategory(a);\n"),
         Place("pbxproj", "", numbering: { "\n\t\t\($0) = {" }, ""),
         Place("yaml", "", repeating: "a: b\n"), Place("yaml", "", repeating: "- "), Place("yaml", "", repeating: "-\n"),
         Place("yaml", "a: [", repeating: "b, ", "]"), Place("yaml", "a: ", repeating: "["),

@@ -12,11 +12,11 @@ import Testing
 )
 struct AccessInBrowserTests {
     @Test func `a reader types the token once, and the page is live`() async throws {
-        let configuration = FCMEmulator.Configuration.test {
+        let configuration = Emulator.Configuration.test {
             $0.accessToken = "s3cret+token"
             $0.startsWithDevices = true
         }
-        try await FCMEmulator(configuration).withRunning { emulator in
+        try await Emulator(configuration).withRunning { emulator in
             try await withBrowserPage(width: 390) { page in
                 try await page.open("http://127.0.0.1:\(emulator.httpPort)/devices")
                 #expect(try await page.evaluate("document.activeElement.id") == "token")

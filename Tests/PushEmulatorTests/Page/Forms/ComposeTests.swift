@@ -13,7 +13,7 @@ struct ComposeTests {
     private static let hostile = "<script>alert(1)</script>\"'></textarea></form>&amp;"
 
     @Test func `the form's message is sent as by an SDK, and the answer links to it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.apple())
             let answer = try await EmulatorClient(emulator).submit(
                 "/compose",
@@ -32,15 +32,15 @@ struct ComposeTests {
             #expect(message.notification == .init(title: "Hello", body: "a\nb"))
             #expect(message.data == ["link": "app://x?a=b", "note": "1\n2"])
             let picture = "http://127.0.0.1:\(emulator.httpPort)/samples/pizza-monster.png"
-            #expect(message.apns?.fcmOptions?.image == picture)
-            #expect(message.apns?.aps.mutableContent == true)
-            #expect(message.android?.notification?.image == picture)
-            #expect(message.webpush == nil)
+            #expect(message.apns.fcmOptions.image == picture)
+            #expect(message.apns.aps.mutableContent == true)
+            #expect(message.android.notification.image == picture)
+            #expect(message.webpush.isEmpty)
         }
     }
 
     @Test func `messages from the page count against the shared quota`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await emulator.faults.setQuota(2)
             let client = EmulatorClient(emulator)
             let fields: KeyValuePairs = [
@@ -70,7 +70,7 @@ struct ComposeTests {
         value: String,
         sentence: String
     ) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).submit(
                 "/compose",
                 ["form": "fields", "reach": reach, field: value, "topic": "news", "title": "Kept", "act": "send"]
@@ -91,7 +91,7 @@ struct ComposeTests {
             "android": ["priority": "HIGH", "ttl": "60s"],
             "apns": ["headers": ["apns-collapse-id": "x"], "payload": ["aps": ["badge": 3], "own": [1, 2]]],
         ]
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             _ = try await client.post("/v1/projects/demo-richpush/messages:send", ["message": message])
             let sent = try #require(try await emulator.inbox.latest())
@@ -112,13 +112,13 @@ struct ComposeTests {
             #expect(answer.status == 303)
             let copy = try #require(try await emulator.inbox.latest())
             var expected = sent.message
-            expected.notification?.title = "New"
+            expected.notification.title = "New"
             #expect(copy.message == expected)
         }
     }
 
     @Test func `form and JSON hold the same message`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let json = try await client.submit(
                 "/compose",
@@ -143,7 +143,7 @@ struct ComposeTests {
     }
 
     @Test func `a check has lint's findings, shows each platform, and stores nothing`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).submit(
                 "/compose/check",
                 [
@@ -167,7 +167,7 @@ struct ComposeTests {
     @Test func `a request to Expo is checked, previewed and sent as Expo takes it`() async throws {
         let photo = DeliveryTests.photo
         try await withLoopbackServer(["/pizza.png": photo]) { server in
-            try await FCMEmulator(.test).withRunning { emulator in
+            try await Emulator(.test).withRunning { emulator in
                 let client = EmulatorClient(emulator)
                 let phone = try await emulator.devices.register(.android())
                 _ = try await emulator.devices.register(.apple())
@@ -199,7 +199,7 @@ struct ComposeTests {
     }
 
     @Test func `what Expo refuses as a whole is said beside the request`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let tokens = (0...100).map { "\"ExponentPushToken[cWkzH3pQ9tYvB2nL5m\(1000 + $0)]\"" }
             let text = "{\"to\": [\(tokens.joined(separator: ","))], \"title\": \"Hi\"}"
             let client = EmulatorClient(emulator)
@@ -213,7 +213,7 @@ struct ComposeTests {
     }
 
     @Test func `a document for Amazon SNS is previewed, and its SDK sends it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let text = #"""
                 {"default": "d", "GCM": "{\"fcmV1Message\": {\"message\": {\"notification\": {\"title\": \"Robot\"}}}}",
                  "APNS": "{\"aps\": {\"alert\": {\"title\": \"Apple pie\"}}}"}
@@ -227,7 +227,7 @@ struct ComposeTests {
     }
 
     @Test func `the button at a finding applies its remedy`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).submit(
                 "/compose",
                 [
@@ -241,7 +241,7 @@ struct ComposeTests {
     }
 
     @Test func `hostile text is text, in form, JSON and check`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let hostile = Self.hostile
             for (path, form) in [("/compose", "fields"), ("/compose", "json"), ("/compose/check", "fields")] {
@@ -262,7 +262,7 @@ struct ComposeTests {
     @Test func `however many devices there are, few are sent, and the chosen and the found ones are among them`()
         async throws
     {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             for index in 1...60 {
                 let draft: DeviceRegistration =
                     index.isMultiple(of: 2) ? .apple(name: "100% phone_\(index)") : .web(name: "Site \(index)")
@@ -295,7 +295,7 @@ struct ComposeTests {
     }
 
     @Test func `in another project a message keeps its text and is sent to that project's devices`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.apple())
             let other = try await emulator.devices.register(.android(project: "shop"))
             let client = EmulatorClient(emulator)
@@ -323,7 +323,7 @@ struct ComposeTests {
     }
 
     @Test func `before anything is written nothing is objected to`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.apple())
             let client = EmulatorClient(emulator)
             let empty = try await client.submit(

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct DevicesPageTests {
     @Test func `the form registers a device as it says, and shows it`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.submit(
                 "/devices",
@@ -42,7 +42,7 @@ struct DevicesPageTests {
     }
 
     @Test func `the ready-made three are there after one button`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             #expect(try await client.submit("/devices", ["act": "trio"]).status == 303)
             let names = try await emulator.devices.all().map(\.name)
@@ -53,7 +53,7 @@ struct DevicesPageTests {
     @Test func `devices are found by their name or the beginning of their token, in all projects or in one`()
         async throws
     {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.apple(name: "Ada's phone"))
             let other = try await emulator.devices.register(.android(name: "Ada's tablet", project: "shop"))
@@ -75,7 +75,7 @@ struct DevicesPageTests {
         ("name", String(repeating: "n", count: 201)),
     ])
     func `an error is shown beside its field, and nothing is registered`(field: String, value: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).submit("/devices", ["platform": "android", field: value])
             #expect(answer.status == 400)
             let place = try #require(answer.text.range(of: "id=\"problem-\(field)\""))
@@ -86,7 +86,7 @@ struct DevicesPageTests {
     }
 
     @Test func `a device is set up anew, renamed, given a new token, and uninstalled`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let browser = try await emulator.devices.register(.web())
             let path = "/devices/\(browser.id)"
@@ -115,7 +115,7 @@ struct DevicesPageTests {
     }
 
     @Test func `devices subscribe, unsubscribe, and form a group`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.apple(name: "Phone"))
             let answer = try await client.submit(
@@ -143,7 +143,7 @@ struct DevicesPageTests {
     }
 
     @Test func `an app sends upstream from its device's view`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.android())
             let path = "/devices/\(phone.id)/upstream"

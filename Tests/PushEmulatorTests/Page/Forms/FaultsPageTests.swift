@@ -11,7 +11,7 @@ import Testing
 struct FaultsPageTests {
     @Test(arguments: FaultPreset.allCases)
     func `each preset is switched on once, is seen on every view, and goes off`(preset: FaultPreset) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             for _ in 0..<2 {
                 let answer = try await client.submit("/faults", ["preset": preset.rawValue])
@@ -32,7 +32,7 @@ struct FaultsPageTests {
     }
 
     @Test func `a custom fault strikes its target and is switched off separately`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let answer = try await client.submit(
                 "/faults",
@@ -60,7 +60,7 @@ struct FaultsPageTests {
         ("times", "<b>"), ("token", ""), ("code", "NONE"),
     ])
     func `an error is shown beside its field`(field: String, value: String) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).submit(
                 "/faults",
                 [field: value, "code": "UNAVAILABLE", "at": "send", "subject": field == "token" ? "token" : "all"]
@@ -75,7 +75,7 @@ struct FaultsPageTests {
 
     @Test(arguments: [("10", 10), ("", nil)] as [(String, Int?)])
     func `the quota is set and taken back`(text: String, quota: Int?) async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await emulator.faults.setQuota(5)
             let client = EmulatorClient(emulator)
             #expect(try await client.submit("/faults/quota", ["quota": text]).status == 303)

@@ -4,6 +4,7 @@ import Foundation
 import PushEmulator
 import PushMessages
 import PushPreview
+import SampleAttachments
 import Testing
 
 /// Composing, devices and faults in a real browser, as people use them.
@@ -12,7 +13,7 @@ import Testing
     .timeLimit(.minutes(10))
 )
 struct FormsInBrowserTests {
-    private static let withDevices = FCMEmulator.Configuration.test { $0.startsWithDevices = true }
+    private static let withDevices = Emulator.Configuration.test { $0.startsWithDevices = true }
 
     private static func base(_ emulator: RunningEmulator) -> String { "http://127.0.0.1:\(emulator.httpPort)" }
 
@@ -21,7 +22,7 @@ struct FormsInBrowserTests {
     }
 
     @Test func `a message is written, previewed as it is typed, and sent`() async throws {
-        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+        try await Emulator(Self.withDevices).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.open("\(Self.base(emulator))/compose")
                 try await page.evaluate("document.getElementById('title').focus()")
@@ -38,12 +39,78 @@ struct FormsInBrowserTests {
                 page.expectPeace(with: Self.base(emulator))
             }
             let push = try #require(try await emulator.inbox.latest())
-            #expect(push.message.notification?.title == "Sparky says hello!")
+            #expect(push.message.notification.title == "Sparky says hello!")
+        }
+    }
+
+    @Test func `a picture that is dropped or chosen is previewed, and another file is refused beside its field`()
+        async throws
+    {
+        let sample = SampleAttachment.pizzaMonster
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+        try Data(sample.bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await Emulator(Self.withDevices).withRunning { emulator in
+            try await withBrowserPage { page in
+                try await page.open("\(Self.base(emulator))/compose")
+                try await page.evaluate("document.getElementById('title').focus()")
+                try await page.type("Dropped")
+                try await page.evaluate(
+                    """
+                    (() => {
+                      const bytes = Uint8Array.from(atob("\(Data(sample.bytes).base64EncodedString())"), one => one.charCodeAt(0))
+                      const data = new DataTransfer()
+                      data.items.add(new File([bytes], "draft.png", { type: "image/png" }))
+                      document.querySelector("h2").dispatchEvent(
+                        new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+                      )
+                    })()
+                    """
+                )
+                try await page.when("document.querySelectorAll('#check .delivery .chip.good').length === 3")
+                #expect(try await page.evaluate("document.getElementById('picture-address').checked") == true)
+                try await page.when("document.querySelector('.tile:has(#picture-address) img')?.naturalWidth > 0")
+
+                // By keyboard: the file field comes behind that of the address.
+                try await page.evaluate("document.getElementById('address').focus()")
+                try await page.press("Tab")
+                #expect(try await page.evaluate("document.activeElement.id") == "picture-file")
+                let root = try await page.call("DOM.getDocument")
+                let found = try await page.call(
+                    "DOM.querySelector",
+                    ["nodeId": root["root"]?["nodeId"] ?? .null, "selector": "#picture-file"]
+                )
+                try await page.evaluate("document.getElementById('address').value = ''")
+                try await page.call(
+                    "DOM.setFileInputFiles",
+                    ["files": [.string(file.path)], "nodeId": found["nodeId"] ?? .null]
+                )
+                try await page.when("document.getElementById('address').value.includes('/samples/own/')")
+
+                try await page.evaluate(
+                    """
+                    (() => {
+                      const data = new DataTransfer()
+                      data.items.add(new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "a.png", { type: "image/png" }))
+                      document.body.dispatchEvent(
+                        new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+                      )
+                    })()
+                    """
+                )
+                try await page.when(
+                    "document.getElementById('problem-file').textContent.includes('choose a JPEG, PNG, GIF or WebP')"
+                )
+                try await page.loading { try await Self.click(".send-bar .primary", on: page) }
+                #expect(try await page.evaluate("document.querySelector('h1').textContent") == "Dropped")
+            }
+            let push = try #require(try await emulator.inbox.latest())
+            #expect(push.message.apns.fcmOptions.image?.contains("/samples/own/") == true)
         }
     }
 
     @Test func `lint speaks while one writes JSON, and its button puts it right`() async throws {
-        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+        try await Emulator(Self.withDevices).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.open("\(Self.base(emulator))/compose")
                 try await page.loading { try await Self.click("[name=act][value=json]", on: page) }
@@ -76,7 +143,7 @@ struct FormsInBrowserTests {
     }
 
     @Test func `one of very many devices is found, chosen and sent to, in a separate project`() async throws {
-        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+        try await Emulator(Self.withDevices).withRunning { emulator in
             for index in 1...40 {
                 _ = try await emulator.devices.register(.android(name: "Phone \(index)", project: "shop"))
             }
@@ -118,7 +185,7 @@ struct FormsInBrowserTests {
     }
 
     @Test func `members come into a group and go by buttons`() async throws {
-        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+        try await Emulator(Self.withDevices).withRunning { emulator in
             let devices = try await emulator.devices.all()
             try await withBrowserPage(width: 390) { page in
                 try await page.open("\(Self.base(emulator))/devices")
@@ -142,7 +209,7 @@ struct FormsInBrowserTests {
     }
 
     @Test func `a fault is switched on and off, and the header says so`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.open("\(Self.base(emulator))/faults")
                 try await page.loading { try await Self.click("[value=unregistered]", on: page) }
@@ -157,7 +224,7 @@ struct FormsInBrowserTests {
     }
 
     @Test func `a device is registered with its settings`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             try await withBrowserPage(width: 390) { page in
                 try await page.open("\(Self.base(emulator))/devices")
                 try await Self.click("#platform-web", on: page)
@@ -174,7 +241,7 @@ struct FormsInBrowserTests {
 
     @Test(arguments: [320, 768, 900, 1280, 2200])
     func `nothing is wider than the window, and everything has a name`(width: Int) async throws {
-        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+        try await Emulator(Self.withDevices).withRunning { emulator in
             let phone = try #require(try await emulator.devices.all().first)
             let client = EmulatorClient(emulator)
             _ = try await client.post("/api/v1/groups", ["name": "Home", "members": [.string(phone.token)]])

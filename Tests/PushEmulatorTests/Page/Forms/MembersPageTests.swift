@@ -25,7 +25,7 @@ struct MembersPageTests {
     }
 
     @Test func `a device is added by its id, its token and its installation id, and removed again`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let first = try await emulator.devices.register(.apple(name: "First <phone>"))
             let second = try await emulator.devices.register(.android())
@@ -45,7 +45,7 @@ struct MembersPageTests {
     }
 
     @Test func `a registration that no device has is a member like others`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.apple())
             let group = try await Self.group(client, [.string(phone.token)])
@@ -59,7 +59,7 @@ struct MembersPageTests {
     }
 
     @Test func `a group is found by its key and by its name, and is gone with its last member`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.apple())
             let group = try await Self.group(client, [.string(phone.token)])
@@ -78,7 +78,7 @@ struct MembersPageTests {
     }
 
     @Test func `an error of a member is shown beside the field, and nothing changes`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.apple())
             let other = try await emulator.devices.register(.apple(project: "elsewhere"))
@@ -99,7 +99,7 @@ struct MembersPageTests {
     }
 
     @Test func `the twenty-first member of a group is refused`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let tokens = (1...20).map { "stranger-\($0):APA91b" + String(repeating: "y", count: 134) }
             let group = try await Self.group(client, tokens.map(JSONValue.string))
@@ -112,7 +112,7 @@ struct MembersPageTests {
     }
 
     @Test func `somebody subscribes to a topic and leaves it on its own page`() async throws {
-        try await FCMEmulator(.test).withRunning { emulator in
+        try await Emulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let phone = try await emulator.devices.register(.apple(name: "Phone"))
             let empty = try await client.get("/topics/news")

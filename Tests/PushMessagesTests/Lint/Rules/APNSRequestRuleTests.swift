@@ -40,10 +40,110 @@ struct APNSRequestRuleTests {
         #expect(!Self.rules(Self.headers(type, right)).contains("apns-topic-suffix"))
     }
 
+    @Test(
+        arguments: [
+            ("<com.example.app>", "BadTopic", "com.example.app"), (" com.example.app\n", "BadTopic", "com.example.app"),
+            ("\"com.example.app\"", "BadTopic", "com.example.app"), ("com.example.äpp", "BadTopic", nil),
+            ("\u{202E}", "BadTopic", nil), ("com.example app", "BadTopic", nil),
+            ("ABCDE12345.com.example.app", "TopicDisallowed", "com.example.app"),
+        ] as [(String, String, String?)]
+    )
+    func `a topic is a bundle identifier and nothing else`(topic: String, answer: String, right: String?) throws {
+        let push = APNSNotification(headers: Self.headers("alert", topic), payload: Self.alert)
+        let finding = try #require(Linter.standard.lint(push).first { $0.rule == "apns-topic" })
+        #expect(finding.path == "headers.apns-topic" && finding.message.contains("\(answer);"))
+        #expect(
+            finding.fix?.edits == right.map { [.set(path: ["headers", .member("apns-topic")], value: .string($0))] }
+        )
+    }
+
+    @Test(arguments: ["com.example.app", "ABCDEFGHIJ.com.example.app", "ABCDE12345.app", "app", "com.example_1.app-2"])
+    func `what can be a bundle identifier has no finding`(topic: String) {
+        #expect(!Self.rules(Self.headers("alert", topic)).contains("apns-topic"))
+    }
+
     @Test func `a request without topic or type is told`() {
         #expect(Self.rules([:]) == ["apns-topic-suffix", "apns-type-missing"])
         #expect(Self.rules(Self.headers("mdm", "any"), ["mdm": "magic"]) == [])
     }
+
+    /// A channel's storage policy is not in its messages, so an expiration is right for one and wrong for another.
+    @Test(
+        arguments: [
+            ("update", "0", 1, []), ("end", "0", 1, []), ("update", "4102444800", 1, []), ("update", "0", 4300, []),
+            ("update", "0", 5300, ["payload-too-large"]),
+            ("start", "0", 1, ["live-activity"]),
+        ] as [(String, String, Int, [String])]
+    )
+    func `a message to a channel needs no topic, takes 5,120 bytes, and starts no activity`(
+        event: String,
+        expiration: String,
+        byteCount: Int,
+        rules: [String]
+    ) {
+        let headers: StringMap = [
+            "apns-channel-id": "dHN0LXNyY2gtY2hubA==", "apns-push-type": "liveactivity", "apns-priority": "10",
+            "apns-expiration": expiration,
+        ]
+        var aps: JSONObject = [
+            "timestamp": .integer(Int(Date().timeIntervalSince1970)), "event": .string(event),
+            "content-state": ["text": .string(String(repeating: "a", count: byteCount))],
+        ]
+        if event == "start" {
+            aps["attributes-type"] = "A"
+            aps["attributes"] = [:]
+            aps["alert"] = ["title": "a", "body": "b"]
+        }
+        #expect(Self.rules(headers, ["aps": .object(aps)]) == rules)
+    }
+
+    @Test(
+        arguments: [
+            (["apns-priority": nil], "headers", "BadPriority"),
+            (["apns-expiration": nil], "headers", "BadExpirationDate"),
+            (["apns-push-type": nil], "headers", "MissingPushType"),
+            (["apns-push-type": "alert"], "headers.apns-push-type", "InvalidPushType"),
+            (["apns-channel-id": "no base64!"], "headers.apns-channel-id", "BadChannelId"),
+            (["apns-channel-id": ""], "headers.apns-channel-id", "BadChannelId"),
+        ] as [([String: String?], String, String)]
+    )
+    func `a broadcast has the headers that APNs demands of it`(
+        changes: [String: String?],
+        path: String,
+        reason: String
+    ) throws {
+        var headers = Self.broadcast
+        for (name, value) in changes { headers[name] = value }
+        let payload: JSONObject = [
+            "aps": [
+                "timestamp": .integer(Int(Date().timeIntervalSince1970)), "event": "update", "content-state": [:],
+            ]
+        ]
+        let findings = Linter.standard.lint(APNSNotification(headers: headers, payload: payload))
+        #expect(findings.map(\.rule) == ["apns-broadcast"], "\(findings.map(\.message))")
+        let finding = try #require(findings.first)
+        #expect(finding.severity == .error && finding.path == path && finding.message.contains("(\(reason))."))
+    }
+
+    /// Apple's pages have the type in both cases; a value that no push may have is another rule's.
+    @Test(arguments: [
+        ("LiveActivity", "10", "0", []), ("liveactivity", "high", "soon", ["apns-header", "apns-header"]),
+    ])
+    func `a broadcast is judged once`(type: String, priority: String, expiration: String, rules: [String]) {
+        var headers = Self.broadcast
+        headers["apns-push-type"] = type
+        headers["apns-priority"] = priority
+        headers["apns-expiration"] = expiration
+        let aps: JSONObject = [
+            "timestamp": .integer(Int(Date().timeIntervalSince1970)), "event": "update", "content-state": [:],
+        ]
+        #expect(Self.rules(headers, ["aps": .object(aps)]) == rules)
+    }
+
+    private static let broadcast: StringMap = [
+        "apns-channel-id": "dHN0LXNyY2gtY2hubA==", "apns-push-type": "liveactivity", "apns-priority": "10",
+        "apns-expiration": "0",
+    ]
 
     @Test(arguments: [(nil, true), ("10", true), ("5", false), ("1", false)] as [(String?, Bool)])
     func `a background push has priority 5`(priority: String?, isWrong: Bool) {

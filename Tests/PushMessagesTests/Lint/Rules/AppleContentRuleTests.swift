@@ -178,6 +178,39 @@ struct AppleContentRuleTests {
         #expect(try linted.sentence(of: "live-activity").contains(words))
     }
 
+    @Test(arguments: [
+        (#"{"aps": {"timestamp": NOW, "content-state": {"a": 1}}}"#, ["event"]),
+        (#"{"aps": {"content-state": {}}}"#, ["event", "timestamp"]),
+        (
+            #"{"headers": {"apns-push-type": "liveactivity", "apns-topic": "a.b.push-type.liveactivity"}, "payload": {"aps": {"alert": "a"}}}"#,
+            ["event", "timestamp", "content-state"]
+        ),
+    ])
+    func `a push for a live activity is known by its state or its type`(_ text: String, _ missing: [String]) throws {
+        let linted = try LintedText(text.replacing("NOW", with: "\(Self.now)"))
+        let words = "because aps lacks \(missing.joined(separator: ", ")); add"
+        #expect(try linted.sentence(of: "live-activity").contains(words))
+    }
+
+    @Test(
+        arguments: [
+            (#""events": "update", "timestamp": NOW, "content-state": {}"#, "event", JSONValue.string("update")),
+            (#""alert": "a", "bagde": "3""#, "badge", 3), (#""alerts": {"title": "a"}"#, "alert", ["title": "a"]),
+        ] as [(String, String, JSONValue)]
+    )
+    func `a slip in a key of aps is renamed`(_ aps: String, _ key: String, _ value: JSONValue) throws {
+        let linted = try LintedText(#"{"aps": {\#(aps.replacing("NOW", with: "\(Self.now)"))}}"#)
+        let fixed = try linted.fixed(by: "aps-value")
+        #expect(fixed["aps", key] == value)
+        #expect(fixed.warnings == [])
+    }
+
+    @Test(arguments: [#""evens": 2"#, #""batch": 7"#, #""alerted": {"by": "me"}"#, #""eventId": "e""#])
+    func `a key of an app's own is no slip`(_ member: String) throws {
+        let linted = try LintedText(#"{"aps": {"alert": "a", \#(member)}}"#)
+        #expect(try linted.sentence(of: "aps-value").contains("not one of Apple's keys, and Apple asks"))
+    }
+
     @Test func `a live activity without its token reaches none`() throws {
         let linted = try LintedText(
             message: #""apns": {"payload": {"aps": {"event": "end", "timestamp": \#(Self.now), "alert": "Done"}}}"#

@@ -132,6 +132,23 @@ struct ImageURLRuleTests {
         )
     }
 
+    @Test(arguments: [
+        ("printer.local", nil), ("printer", nil), ("printer:8080", nil), ("printer.lan", "which iOS blocks"),
+        ("192.168.1.5", "which iOS blocks"), ("cdn.example.com", "which iOS blocks"),
+    ])
+    func `an iPhone loads by http from a local name alone`(_ host: String, _ words: String?) throws {
+        let linted = try LintedText(
+            #"{"aps": {"alert": "Hi", "mutable-content": 1}, "photo": "http://\#(host)/a.png"}"#
+        )
+        let sentence = linted.findings.first { $0.rule == "image-url" }?.message
+        #expect(words.map { sentence?.contains($0) == true } ?? (sentence == nil), "\(sentence ?? "none")")
+        // Android blocks it all the same.
+        let message = try LintedText(message: #""notification": {"title": "Hi", "image": "http://\#(host)/a.png"}"#)
+        let both = try message.sentence(of: "image-url")
+        #expect(both.contains(words == nil ? "is http, which" : "iOS and Android"))
+        #expect(both.contains("iOS") == (words != nil))
+    }
+
     @Test func `a page's icons are not loaded by http either`() throws {
         let linted = try LintedText(
             message: #""webpush": {"notification": {"icon": "http://e.com/i.png", "badge": "/b.png"}}"#

@@ -41,6 +41,21 @@ struct LegacyFieldRuleTests {
         #expect(fixed.warnings == [])
     }
 
+    @Test(arguments: [
+        #"{"message": {"topic": "t", "notification": {"title": "Hi"}}, "dry_run": true}"#,
+        #"{"message": {"topic": "t", "notification": {"title": "Hi"}, "dry_run": true}}"#,
+    ])
+    func `a check alone is asked for beside the message`(_ text: String) throws {
+        let fixed = try LintedText(text).fixed(by: rule)
+        #expect(fixed["validate_only"] == true)
+        #expect(fixed.lines == [])
+    }
+
+    @Test func `a message without its request has no place for it`() throws {
+        let linted = try LintedText(#"{"topic": "t", "notification": {"title": "Hi"}, "dry_run": true}"#)
+        #expect(try linted.sentence(of: rule).contains("a field of the request for it, beside message"))
+    }
+
     @Test func `arguments leave their text`() throws {
         let linted = try LintedText(
             #"{"message": {"topic": "t", "notification": {"body_loc_key": "K", "body_loc_args": "[\"a\"]"}}}"#

@@ -49,10 +49,10 @@ struct PayloadTooLargeRuleTests {
         var message = PushMessage(to: .topic("t"))
         message.webpush = .init(
             notification: .init(title: "Hi", body: ""),
-            fcmOptions: link.map { .init(link: $0) }
+            fcmOptions: .init(link: link)
         )
         let overhead = WebPushEvent(relaying: message, options: .sample).byteCount
-        message.webpush?.notification?.body = String(repeating: "x", count: count - overhead)
+        message.webpush.notification.body = String(repeating: "x", count: count - overhead)
         return message
     }
 

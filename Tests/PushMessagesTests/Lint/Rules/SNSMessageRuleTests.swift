@@ -11,6 +11,9 @@ struct SNSMessageRuleTests {
     @Test(arguments: [
         (#"{"default":"d","GCM":{"notification":{"title":"t"}}}"#, "GCM error"),
         (#"{"APNS":{"aps":{"alert":"a"}}}"#, "APNS error"),
+        (#"{"gcm":{"notification":{"title":"t"}}}"#, "gcm error"),
+        (#"{"default":"d","apns_sandbox":"{\"aps\":{\"alert\":\"a\"}}"}"#, "apns_sandbox error"),
+        (#"{"TargetArn":"ARN","MessageStructure":"json","Message":"{\"gcm\":\"{}\"}"}"#, "Message error"),
         (#"{"default":"d","APNS":"{\"aps\":"}"#, "APNS error"),
         (#"{"default":"d","APNS":"{\"alert\":\"a\"}"}"#, "APNS error"),
         (
@@ -57,6 +60,7 @@ struct SNSMessageRuleTests {
     }
 
     @Test(arguments: [
+        (#"{"default":"d","gcm":"{\"data\":{}}"}"#, #"{"default":"d","GCM":"{\"data\":{}}"}"#),
         (#"{"default":"d","GCM":{"data":{"k":"v"}}}"#, #"{"default":"d","GCM":"{\"data\":{\"k\":\"v\"}}"}"#),
         (
             #"{"TargetArn":"arn:x","Message":"{\"GCM\":\"{}\"}"}"#,

@@ -27,6 +27,10 @@ struct TokenRuleTests {
         ),
         (#""token": "amzn1.adm-registration.v3.Y29t""#, "message.token error target-mismatch"),
         (#""token": "\"abc:def\"""#, "message.token error target-mismatch"),
+        (#""token": "abc:def,ghi:jkl""#, "message.token error target-mismatch"),
+        (#""token": "abc:def; ghi:jkl""#, "message.token error target-mismatch"),
+        (#""token": "[\"abc:def\",\"ghi:jkl\"]""#, "message.token error target-mismatch"),
+        (#""fid": "f7Wfr_yqG00Gt6B9O7qI13,e7Wfr_yqG00Gt6B9O7qI13""#, "message.fid error target-mismatch"),
         (#""token": "AIzaSyA0123456789abcdefghijklmnopqrstuv""#, "message.token error target-mismatch"),
         (#""token": "1:1234567890:android:abcdef0123456789""#, "message.token error target-mismatch"),
         (

@@ -18,6 +18,10 @@ struct VerdictRuleTests {
         (#""apns": {"payload": {"aps": null}}"#, "must be a non-empty dictionary"),
         (#""apns": {"payload": {"aps": "hello"}}"#, "must be a non-empty dictionary"),
         (#""apns": {"payload": {"aps": []}}"#, "must be a non-empty dictionary"),
+        (#""apns": {"payload": {"aps": {"badge": "1"}}}"#, "Value type for APS key [badge] is a number."),
+        (#""apns": {"payload": {"aps": {"badge": null}}}"#, "write a whole number, or leave it out"),
+        (#""apns": {"payload": {"aps": {"alert": {"title": 5}}}}"#, "Value type for APS key [title] is a String."),
+        (#""apns": {"payload": {"aps": {"alert": {"title": null, "body": "b"}}}}"#, "write a text, or leave it out"),
         (
             #""apns": {"headers": {"apns-collapse-id": "\#(String(repeating: "c", count: 75))"}}"#,
             "must not exceed [64] bytes"
@@ -30,6 +34,21 @@ struct VerdictRuleTests {
     }
 
     @Test(arguments: [
+        (#""badge": "7""#, "aps-value", #"{"badge":7}"#),
+        (#""badge": null, "sound": "a""#, "aps-value", #"{"sound":"a"}"#),
+        (#""alert": {"title": 5}"#, "alert-value", #"{"alert":{"title":"5"}}"#),
+        (#""alert": {"title": null, "body": "b"}"#, "alert-value", #"{"alert":{"body":"b"}}"#),
+    ])
+    func `a value of another type than FCM takes is corrected`(_ key: String, _ rule: String, _ fixed: String) throws {
+        let linted = try LintedText(message: Self.hi + #""apns": {"payload": {"aps": {\#(key)}}}"#)
+        let aps = try linted.fixed(by: rule)["message", "apns", "payload", "aps"]
+        #expect(aps?.description == fixed)
+        // APNs itself takes it, and iOS passes over the value.
+        let payload = try LintedText(#"{"aps": {"alert": {"title": 5, "body": "b"}, "badge": "1"}}"#)
+        #expect(payload.findings.allSatisfy { $0.severity == .warning })
+    }
+
+    @Test(arguments: [
         #"{"message": {"topic": "n"}}"#, #"{"message": {"topic": "n", "notification": {}}}"#,
         #"{"message": {"topic": "n", "data": {}}}"#,
         #"{"message": {"topic": "n", "notification": {}, "android": {"priority": "HIGH"}}}"#,
@@ -39,6 +58,26 @@ struct VerdictRuleTests {
     func `a push that does nothing is told so`(_ text: String) throws {
         let linted = try LintedText(text)
         #expect(linted.findings.map(\.rule).contains("empty-push"))
+    }
+
+    @Test(arguments: [
+        (#""notification": {}"#, "so Android phones and browsers show an empty card, other devices show nothing and"),
+        (#""android": {"notification": {}}"#, "so Android phones show an empty card, other devices show nothing and"),
+        (#""webpush": {"notification": {}}"#, "so browsers show an empty card, other devices show nothing and"),
+        (#""data": {}"#, "so no device shows anything and no app gets anything"),
+    ])
+    func `a notification without a text is shown as an empty card where it is one`(_ members: String, _ words: String)
+        throws
+    {
+        #expect(try LintedText(message: members).sentence(of: "empty-push").contains(words))
+    }
+
+    @Test func `a list of messages is told to be several requests`() throws {
+        #expect(try LintedText(#"[{"topic": "n"}]"#).sentence(of: "invalid-field").contains("sendEach"))
+    }
+
+    @Test func `a push for a management server is a payload`() throws {
+        #expect(try LintedText(#"{"mdm": "magic"}"#).lines == [])
     }
 
     @Test(arguments: [
@@ -145,7 +184,7 @@ struct VerdictRuleTests {
         #expect(linted.lines == ["aps.timestamp \(severity) live-activity"])
     }
 
-    @Test(arguments: [(-60, ["aps.stale-date note live-activity"]), (600, [])])
+    @Test(arguments: [(-60, ["aps.stale-date note live-activity"]), (24 * 3600, [])])
     func `a new Live Activity that is outdated is told`(_ offset: Int, _ lines: [String]) throws {
         let start = #""event": "start", "attributes-type": "T", "attributes": {}, "content-state": {}, "alert": "Hi""#
         let linted = try LintedText(
@@ -259,6 +298,18 @@ struct VerdictRuleTests {
     @Test(arguments: [
         (#""data": {"user": {"id": 1}}"#, "as JSON in quotation marks"),
         (#""notification": []"#, "PHP writes an empty array as a list"),
+        (#""data": {"k": null}"#, "write a text, or leave it out"),
+        (#""data": []"#, "PHP writes an empty array as a list"),
+        (#""notification": "{\"title\": \"Hi\"}""#, "write the object itself, not as a text"),
+        (#""notification": "Hi""#, "write an object in braces"), (#""android": 5"#, "write an object in braces"),
+        (#""android": {"notification": {"vibrate_timings": "0.5s", "channel_id": "c"}}"#, "write a list of durations"),
+        (
+            #""apns": {"payload": "{\"aps\": {\"alert\": \"Hi\"}}"}"#, "write the object itself, not as a text"
+        ),
+        (
+            #""android": {"notification": {"title_loc_key": "k", "title_loc_args": "a"}}"#,
+            "write a list of texts in brackets"
+        ),
         (
             ##""android": {"notification": {"light_settings": {"color": "#ff0000", "light_on_duration": "1s", "light_off_duration": "1s"}}}"##,
             "each a number from 0 to 1"
@@ -268,6 +319,14 @@ struct VerdictRuleTests {
         let errors = try LintedText(message: members).findings.filter { $0.severity == .error }
         #expect(errors.count == 1)
         #expect(errors.first?.message.contains(words) == true, "\(errors)")
+    }
+
+    @Test func `one argument of a translated text becomes a list of one`() throws {
+        let linted = try LintedText(
+            message: #""android": {"notification": {"body_loc_key": "k", "body_loc_args": "a"}}"#
+        )
+        let fixed = try linted.fixed(by: "invalid-field")
+        #expect(fixed["message", "android", "notification", "body_loc_args"] == ["a"])
     }
 
     @Test func `numbers in data are written as texts by the fix`() throws {

@@ -2553,7 +2553,8 @@ extension OpenAPIDocument {
                     "items": {
                       "type": "object",
                       "required": [
-                        "device", "platform", "verdict", "isShown", "title", "subtitle", "body", "picture", "buttons", "reasons"
+                        "device", "platform", "verdict", "isShown", "title", "subtitle", "body", "cuts", "picture", "buttons",
+                        "reasons"
                       ],
                       "properties": {
                         "device": { "type": "string", "description": "The device's name." },
@@ -2563,6 +2564,22 @@ extension OpenAPIDocument {
                         "title": { "type": "string" },
                         "subtitle": { "type": "string" },
                         "body": { "type": "string" },
+                        "cuts": {
+                          "type": "array",
+                          "description": "The texts that usually do not fit.",
+                          "items": {
+                            "type": "object",
+                            "required": ["part", "place", "characters"],
+                            "properties": {
+                              "part": { "enum": ["title", "text"] },
+                              "place": {
+                                "type": ["string", "null"],
+                                "description": "Where it is cut, such as lock screen; null if it is cut wherever it stands."
+                              },
+                              "characters": { "type": "integer", "description": "Characters that usually fit." }
+                            }
+                          }
+                        },
                         "picture": {
                           "type": ["object", "null"],
                           "properties": {
@@ -2626,6 +2643,37 @@ extension OpenAPIDocument {
                   "avatar": {
                     "type": "object",
                     "description": "The sender's picture in place of the app's icon, as an element of attachments; absent without one."
+                  },
+                  "apple": {
+                    "type": "object",
+                    "description": "The buttons of the category on an Apple device whose app is at hand; absent if it is not.",
+                    "required": ["actions", "hiddenPreviewsBody", "reportsDismissal"],
+                    "properties": {
+                      "actions": {
+                        "type": "array",
+                        "items": {
+                          "type": "object",
+                          "required": ["identifier", "title", "opensApp", "isDestructive", "needsUnlocking", "textInput"],
+                          "properties": {
+                            "identifier": { "type": ["string", "null"] },
+                            "title": { "type": ["string", "null"], "description": "null if the app makes it while it runs." },
+                            "opensApp": { "type": "boolean" },
+                            "isDestructive": { "type": "boolean" },
+                            "needsUnlocking": { "type": "boolean" },
+                            "textInput": {
+                              "type": ["object", "null"],
+                              "required": ["button", "placeholder"],
+                              "properties": {
+                                "button": { "type": ["string", "null"] },
+                                "placeholder": { "type": ["string", "null"] }
+                              }
+                            }
+                          }
+                        }
+                      },
+                      "hiddenPreviewsBody": { "type": ["string", "null"] },
+                      "reportsDismissal": { "type": "boolean" }
+                    }
                   },
                   "android": { "type": "object", "description": "Members of Android alone." },
                   "web": { "type": "object", "description": "Members of browsers alone." }

@@ -91,6 +91,46 @@ extension PageAsset {
             form.requestSubmit(form.querySelector(".send-bar .primary"))
           }
         })
+
+        const file = /** @type {HTMLInputElement | null} */ (document.getElementById("picture-file"))
+
+        /** Has the emulator serve a picture, and puts its address into the message. @param {File} picture */
+        async function show(picture) {
+          const limit = Number(file?.dataset.limit)
+          const own = /** @type {HTMLInputElement} */ (element("picture-address"))
+          own.checked = true
+          try {
+            if (picture.size > limit) throw new Error(`${picture.name} has more than ${limit >> 20} MB, which no device shows.`)
+            const answer = await fetch("/compose/pictures", { method: "POST", body: picture })
+            const { address, error } = await answer.json()
+            if (!answer.ok) throw new Error(error.message)
+            const field = /** @type {HTMLInputElement} */ (element("address"))
+            field.value = address
+            const drawing = new Image(72, 48)
+            drawing.src = new URL(address).pathname
+            own.parentElement?.querySelector(".frame")?.replaceChildren(drawing)
+            showProblems(new Map())
+            field.dispatchEvent(new Event("input", { bubbles: true }))
+          } catch (error) {
+            showProblems(new Map([["file", error instanceof Error ? error.message : `${error}`]]))
+          }
+        }
+
+        if (file) {
+          element("of-file").hidden = false
+          file.addEventListener("change", () => {
+            if (file.files?.[0]) show(file.files[0])
+          })
+          document.addEventListener("dragover", event => {
+            if (event.dataTransfer?.types.includes("Files")) event.preventDefault()
+          })
+          document.addEventListener("drop", event => {
+            const picture = event.dataTransfer?.files[0]
+            if (!picture) return
+            event.preventDefault()
+            show(picture)
+          })
+        }
         // Return in a field checks the message and stays on the page.
         form.addEventListener("submit", event => {
           if (/** @type {HTMLButtonElement | null} */ (event.submitter)?.value !== "check") return

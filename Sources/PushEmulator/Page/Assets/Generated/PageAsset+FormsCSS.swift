@@ -133,6 +133,7 @@ extension PageAsset {
         .compose:has(#reach-device:checked) .target-device, .compose:has(#reach-topic:checked) .target-topic,
         .compose:has(#reach-condition:checked) .target-condition, .compose:has(#reach-token:checked) .target-token,
         .compose:has(#picture-address:checked) .target-address { display: block; }
+        .target-address > .field + .field { margin-top: 12px; }
         .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(84px, 1fr)); gap: 8px; }
         .tile { position: relative; display: grid; gap: 4px; justify-items: stretch; padding: 5px 5px 4px; border: 1px solid var(--line); border-radius: 11px; font-size: 12.5px; text-align: center; cursor: pointer; }
         .tile input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }

@@ -247,7 +247,7 @@ extension PageAsset {
         .subject h1 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; unicode-bidi: plaintext; text-align: start; }
         .facts-line { display: flex; flex-wrap: wrap; gap: 0 16px; margin-top: 3px; color: var(--dim); font-size: 14px; }
         .facts-line > span { min-width: 0; max-width: 100%; }
-        .facts-line code { color: var(--ink); display: inline-block; max-width: 46ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom; }
+        .facts-line code { color: var(--ink); display: inline-block; max-width: min(46ch, 100%); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom; }
         .refusal { margin-top: 10px; font-size: 14px; color: var(--dim); }
         .verdicts { display: flex; flex-wrap: wrap; gap: 8px; }
         .verdicts:empty { display: none; }

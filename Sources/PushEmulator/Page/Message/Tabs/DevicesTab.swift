@@ -14,7 +14,7 @@ struct DevicesTab {
         return """
             <div class="tools"><label><input type="checkbox" id="cuts"> Show what is cut</label>\
             <button class="small" type="button" popovertarget="looks">\(PageIcon.look.markup) Light or dark</button></div>
-            \(PreviewParts.deliveries(facts.results.map { PreviewPage.Entry($0.delivery) }))
+            \(PreviewParts.deliveries(facts.results.map(\.entry)))
             \(SimulatedPanel(facts: facts).markup)
             \(facts.notifications.map { DesktopPanel(notification: $0, message: facts.message.id).markup })
             \(more)

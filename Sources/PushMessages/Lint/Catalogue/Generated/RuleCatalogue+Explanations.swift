@@ -9,10 +9,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary A key of `aps.alert` that is spelled differently from Apple's, or whose value iOS does not take.
-        why iOS reads a fixed list of keys and ignores the rest: it does not look up a title for `title_loc_key`, and a number as `body` is not a text. Android's fields have underscores, Apple's keys have hyphens.
+        why iOS reads a fixed list of keys and ignores the rest: it does not look up a title for `title_loc_key`, and a number as `body` is not a text. FCM refuses a title that is not a text. Android's fields have underscores, Apple's keys have hyphens.
         example {"aps": {"alert": {"body": "Hi", "title_loc_key": "GREETING", "loc-args": "Sparky"}}}
         fix Spell the keys with hyphens; texts are strings, arguments are lists of strings.
-        source Apple, "Generating a remote notification".
+        source Apple, "Generating a remote notification"; healthjoy/async-firebase#5 and #9 for FCM's answer.
 
         rule analytics-label
         about document
@@ -733,6 +733,17 @@ extension RuleCatalogue {
         fix Send `apns-priority: 5`.
         source Apple, "Sending notification requests to APNs", "Pushing background updates to your App".
 
+        rule apns-broadcast
+        about document
+        severity error
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/sending-broadcast-push-notification-requests-to-apns
+        summary A broadcast to a channel lacks a header that APNs demands of it.
+        why What is optional in a push to a device is not in a broadcast. APNs answers one without `apns-push-type`, `apns-expiration` or `apns-priority` with MissingPushType, BadExpirationDate or BadPriority, one of another type than `liveactivity` with InvalidPushType, and one to an id that is not Base64 with BadChannelId; no Live Activity changes. To a channel that stores no messages only the expiration 0 is accepted.
+        example {"headers": {"apns-channel-id": "dHN0LXNyY2gtY2hubA==", "apns-push-type": "liveactivity"}, "payload": {"aps": {}}}
+        fix Send `apns-push-type: liveactivity`, `apns-expiration` and `apns-priority` with each broadcast.
+        source Apple, "Sending broadcast push notification requests to APNs".
+
         rule apns-certificate-type
         about document
         severity error
@@ -831,6 +842,17 @@ extension RuleCatalogue {
         example {"headers": {}, "payload": {"aps": {"alert": "Hello"}}, "connection": {"credential": "token", "push": 2, "previousTokenAge": 1}}
         fix Keep the token with its time, use it for all pushes, and sign the next one after 20 to 60 minutes.
         source Apple, "Establishing a token-based connection to APNs"; APNSwift#34; gorush#512.
+
+        rule apns-topic
+        about document
+        severity error
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
+        summary The topic of a direct push cannot be an app's bundle identifier, or has the team in front of it.
+        why APNs compares the topic with the bundle identifier, letter by letter. It answers BadTopic or TopicDisallowed to angle brackets, quotation marks and spaces, and to the app ID of the developer's site, which begins with the team ID.
+        example {"headers": {"apns-push-type": "alert", "apns-topic": "<com.example.app>"}, "payload": {"aps": {"alert": "Hi"}}}
+        fix Write the bundle identifier as Xcode shows it.
+        source Apple, "Sending notification requests to APNs"; node-apn/node-apn#479.
 
         rule apns-topic-suffix
         about document
@@ -994,6 +1016,16 @@ extension RuleCatalogue {
         fix Add the extension to the target dependencies of the app.
         source Apple, *Customizing the build phases of a target*.
 
+        rule app-extension-no-target
+        about app
+        severity warning
+        platform apple
+        summary A service extension's class is of no target.
+        why A file alone is not in the app. Xcode builds an extension of a target, and without one iPhones show a push as it was sent.
+        example `ios/NotificationService/NotificationService.swift`, while the Xcode project has the app's target alone.
+        fix Add a target of the kind Notification Service Extension, and the file to it.
+        source Apple, *Modifying content in newly delivered notifications*.
+
         rule app-extension-not-embedded
         about app
         severity error
@@ -1127,11 +1159,11 @@ extension RuleCatalogue {
         rule app-resource-missing
         about app
         severity warning
-        summary A message names a channel, an icon, a sound or a category's look that the app has not.
-        why Android uses the fallback channel for one that no code creates, and the default icon for one that is no drawable. An iPhone plays its default sound for a file that is not in the app.
+        summary A message names a channel, an icon, a sound or a category that the app has not.
+        why Android uses the fallback channel for one that no code creates, and the default icon for one that is no drawable. An iPhone plays its default sound for a file that is not in the app, and shows no buttons for a category that no code registers.
         example `"channel_id": "offers"` for an app that creates `news`.
         fix Name what the app has, or add it.
-        source firebase-android-sdk, `CommonNotificationBuilder`; Apple, *UNNotificationSound*.
+        source firebase-android-sdk, `CommonNotificationBuilder`; Apple, *UNNotificationSound*, *UNNotificationCategory*.
 
         rule app-resource-shrinking
         about app
@@ -1205,10 +1237,10 @@ extension RuleCatalogue {
         severity warning
         platform apple
         summary Exceptions of App Transport Security stand in the app alone.
-        why The extension is a bundle of its own with its own Info.plist. A picture over plain http that the app loads is refused to the extension (-1022), and the push is shown without it.
+        why The extension is a bundle of its own with its own Info.plist. A picture over plain http that the app loads is refused to the extension (-1022), and the push is shown without it. `NSAllowsLocalNetworking`, which React Native's template sets, takes the effect of `NSAllowsArbitraryLoads` away; what it allows itself iOS allows without it, but for addresses from iOS 17 on.
         example `NSAppTransportSecurity` with `NSAllowsArbitraryLoads` in the app's Info.plist, and no such key in the extension's.
         fix Serve pictures over https, or write the exception into the extension's Info.plist too.
-        source Apple, *NSAppTransportSecurity*.
+        source Apple, *NSAppTransportSecurity* and *NSAllowsLocalNetworking*.
 
         rule app-two-messaging-services
         about app
@@ -1571,7 +1603,7 @@ extension RuleCatalogue {
         summary The extension ran, but did not request the picture.
         why The picture is only a URL in the push; the extension has to load it. Xcode's template changes the title and calls the handler, and does nothing about pictures.
         example an extension made from the template, in which Firebase's helper was never called.
-        fix Have it call `Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:)`.
+        fix Load the picture and attach the file, or have it call `Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:)`.
         source Firebase, "Send an image in the notification payload"; CrossGeeks/FirebasePushNotificationPlugin#258.
 
         rule apple-image-url-invalid
@@ -1850,10 +1882,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary A key of `aps` that is spelled differently from Apple's, or whose value iOS does not take.
-        why iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple asks for an app's own keys beside `aps`, not in it. FCM refuses an `aps` that is not an object.
+        why iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple asks for an app's own keys beside `aps`, not in it. FCM refuses an `aps` that is not an object, and a badge that is not a number.
         example {"aps": {"alert": "Hi", "badge": "1", "thread_id": "news"}}
         fix Spell Apple's keys with hyphens and give their values the documented type; put keys of your own beside `aps`.
-        source Apple, "Generating a remote notification"; firebase/firebase-ios-sdk#3368; refused by the Admin SDKs that check types.
+        source Apple, "Generating a remote notification"; firebase/firebase-ios-sdk#3368; refused by the Admin SDKs that check types; healthjoy/async-firebase#5 for FCM's answer.
 
         rule condition
         about document
@@ -1935,7 +1967,7 @@ extension RuleCatalogue {
         severity note
         link https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type
         summary A push that shows nothing, plays nothing and carries nothing.
-        why FCM and APNs accept it, and no device does anything with it that a person or an app notices. Of a payload without an alert, a sound, a badge and `content-available`, iOS hands even an app's own keys to the app only while it is in the foreground.
+        why FCM and APNs accept it, and no device does anything with it that a person or an app notices, but for the empty card that Android phones and browsers show for a `notification` without a text. Of a payload without an alert, a sound, a badge and `content-available`, iOS hands even an app's own keys to the app only while it is in the foreground.
         example {"message": {"topic": "news", "notification": {}}}
         fix Give it a title or a body, or data; for a background push set `content-available` to 1.
         source FCM HTTP v1 reference, `Message`; Apple, "Generating a remote notification"; node-apn/node-apn#344.
@@ -2147,7 +2179,7 @@ extension RuleCatalogue {
         severity warning
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
         summary A picture's URL that devices cannot or may not load.
-        why FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target API level 28 or later, browsers as mixed content. Spaces, letters beyond ASCII in the host and characters that are not percent-encoded are repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name. A placeholder that nobody filled in, `&amp;` from a page's source, a second address and other text in the same field reach the server as they stand.
+        why FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks `http` (App Transport Security) unless the extension's own Info.plist allows it or the host is a local name, as `printer.local`; Android blocks it for apps that target API level 28 or later, browsers as mixed content. Spaces, letters beyond ASCII in the host and characters that are not percent-encoded are repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name. A placeholder that nobody filled in, `&amp;` from a page's source, a second address and other text in the same field reach the server as they stand.
         example {"notification": {"title": "Hi", "image": "//cdn.example.com/my picture.png"}}
         fix Write one absolute `https` URL, percent-encoded, its host in ASCII (`xn--…`).
         source RFC 3986; WHATWG URL; Unicode, UTS #46; Apple, `NSAppTransportSecurity`, `NSURL` (iOS 17 encodes what older ones refuse); Android, "Network security configuration"; refused by the Admin SDKs for Node, Go and .NET, and let through by those for Python and Java.
@@ -2299,10 +2331,10 @@ extension RuleCatalogue {
         about document
         severity note
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send
-        summary A request to the service of Expo, OneSignal or another sender in place of a message for FCM.
-        why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields.
+        summary A request to the service of Expo, OneSignal or another sender, or a document that is no push, in place of a message for FCM.
+        why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key, which lie beside pushes and are taken for them.
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
-        fix Send it to the service that is named; its pictures are checked like other messages' pictures.
+        fix Send it to the service that is named, where its pictures are checked like other messages' pictures; or do with the document what the finding says.
         source the services' own documentation, as `vendors.json` names it.
 
         rule sns-message
@@ -2310,7 +2342,7 @@ extension RuleCatalogue {
         severity error
         link https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html
         summary A message for Amazon SNS whose values by platform SNS does not read as meant.
-        why SNS takes a value for each platform only with `MessageStructure` json, and each value is JSON in a string. It passes over a value that is an object, and phones get the text of `default`, or nothing. A topic needs a `default`.
+        why SNS takes a value for each platform only with `MessageStructure` json, under the platform's name in capitals, and each value is JSON in a string. It passes over a value that is an object, and phones get the text of `default`, or nothing. A topic needs a `default`.
         example {"default": "Hi", "APNS": {"aps": {"alert": "Hi"}}}
         fix Encode each value as a string, and set `MessageStructure` to json.
         source Amazon SNS Developer Guide, "Sending Amazon SNS mobile push notifications", "Publishing with FCM v1 payloads".
@@ -2331,9 +2363,9 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A target of another kind than its field says, or one that no app instance can have.
-        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by other names, which are often stored in the same column.
+        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file, and a list of tokens is often joined to one text. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by other names, which are often stored in the same column.
         example {"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}
-        fix Send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
+        fix Send one request to each token; send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
         source FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`; OneSignal's API reference.
 
         rule token-deprecated

@@ -36,8 +36,11 @@ extension StyleSheet {
         .android .small-icon path, .android .small-icon .blank { fill: #fff; }
         .android .small-icon.on-light path, .android .small-icon.on-light .blank { fill: #202124; }
         .android .small-icon.on-light .globe > * { stroke: #202124; }
+        .android .small-icon .line { fill: none; stroke: #fff; }
+        .android .small-icon.on-light .line { fill: none; stroke: #202124; }
         .android .small-icon.bare { border-radius: 0; color: var(--android-accent); fill: var(--android-accent); }
         .android .small-icon.bare path, .android .small-icon.bare .blank { fill: inherit; }
+        .android .small-icon.bare .line { fill: none; stroke: currentColor; }
         .android .small-icon .thumbnail { width: 100%; height: 100%; border-radius: 0; }
         .android .thumbnail { border-radius: 8px; margin-inline-start: var(--thumbnail-gap); }
         .android .chevron { flex: none; width: 20px; height: 20px; border-radius: 50%; background: var(--android-pill); }

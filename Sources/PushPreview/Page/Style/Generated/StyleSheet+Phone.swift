@@ -28,10 +28,19 @@ extension StyleSheet {
         .ios .icon { flex: none; width: var(--icon); height: var(--icon); }
         .ios .icon rect { fill: #d9480f; }
         .ios .icon path { fill: #fff; }
+        .ios .own .thumbnail { margin: 0; width: 100%; height: 100%; border-radius: 24%; }
         .ios .avatar { position: relative; }
-        .ios .avatar .thumbnail { margin: 0; width: 100%; height: 100%; border-radius: 50%; }
+        .ios .avatar > .thumbnail, .ios .avatar > .cropped .thumbnail { margin: 0; width: 100%; height: 100%; border-radius: 50%; }
         .ios .avatar > .icon { position: absolute; right: -3px; bottom: -3px; width: 42%; height: 42%; }
         .ios .thumbnail { margin-top: 3px; border-radius: var(--thumbnail-radius); }
+        .ios .buttons {
+          margin-top: 8px; overflow: hidden; border-radius: 14px; background: var(--ios-card); color: var(--ios-ink);
+          font-size: var(--body-size); text-align: start;
+        }
+        .ios .buttons span { display: block; padding: 11px 16px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        .ios .buttons span + span { border-top: 1px solid #8884; }
+        .ios .buttons .destructive { color: #d70015; }
+        .ios .buttons .absent { color: var(--ios-dim); }
         .ios .caption { padding: 8px 14px 0; }
         .ios .placeholder span { color: var(--ios-dim); }
 
