@@ -137,9 +137,14 @@ final class HTTP2Watch: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         // The previous handler answers pings.
-        if case .ping(_, ack: false) = unwrapInboundIn(data).payload, pings.take(at: Self.now) != nil {
+        switch unwrapInboundIn(data).payload {
+        case .ping(_, ack: false) where pings.take(at: Self.now) != nil:
             leave(.tooManyPings, code: .enhanceYourCalm)
             return context.close(promise: nil)
+        case .goAway where isLeaving && openCount == 0:
+            // Node says twice that it leaves too; the previous handler answers the second time with an error of its own.
+            return context.close(promise: nil)
+        default: break
         }
         context.fireChannelRead(data)
     }
