@@ -263,7 +263,6 @@ struct GrowthTests {
             "])"
         ),
         Place("app-files", "swift\u{0}", repeating: "UNNotificationCategory(identifier: a)\n"),
-        Place("app-files", "swift\u{0}", repeating: "UNNotificationCategory(identifier: "),
         Place("app-files", "swift\u{0}", repeating: "let a = b; UNNotificationCategory(identifier: a)\n"),
         Place(
             "app-files",
@@ -274,6 +273,11 @@ struct GrowthTests {
         Place("app-files", "swift\u{0}", repeating: "class A {"), Place("app-files", "swift\u{0}", repeating: "\"\\("),
         Place("app-files", "swift\u{0}", repeating: "#\""), Place("app-files", "swift\u{0}", repeating: "\"\"\"\n"),
         // The calls that are read are counted; what is nested in them is quick to read until then.
+        Place(
+            "app-files",
+            "swift\u{0}" + String(repeating: "UNNotificationCategory(identifier: ", count: 400),
+            repeating: "UNNotificationCategory(identifier: "
+        ),
         Place(
             "app-files",
             "m\u{0}" + String(repeating: "[UNNotificationCategory a:", count: 400),
