@@ -60,7 +60,7 @@ final class HTTP2Watch: ChannelInboundHandler {
     func streamClosed() {
         openCount -= 1
         guard openCount == 0, context != nil else { return }
-        setTimer(isLeaving ? Self.lingeringTime : serverLimits.idleTime)
+        if isLeaving { linger() } else { setTimer(serverLimits.idleTime) }
     }
 
     /// Records a request for this path; the first one decides the connection's service.
@@ -137,14 +137,9 @@ final class HTTP2Watch: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         // The previous handler answers pings.
-        switch unwrapInboundIn(data).payload {
-        case .ping(_, ack: false) where pings.take(at: Self.now) != nil:
+        if case .ping(_, ack: false) = unwrapInboundIn(data).payload, pings.take(at: Self.now) != nil {
             leave(.tooManyPings, code: .enhanceYourCalm)
             return context.close(promise: nil)
-        case .goAway where isLeaving && openCount == 0:
-            // Node says twice that it leaves too; the previous handler answers the second time with an error of its own.
-            return context.close(promise: nil)
-        default: break
         }
         context.fireChannelRead(data)
     }
@@ -173,7 +168,18 @@ final class HTTP2Watch: ChannelInboundHandler {
             payload: .goAway(lastStreamID: .maxID, errorCode: code, opaqueData: text)
         )
         context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
-        setTimer(openCount == 0 ? Self.lingeringTime : serverLimits.requestTime)
+        if openCount == 0 { linger() } else { setTimer(serverLimits.requestTime) }
+    }
+
+    /// Discards what the client sent before it received the announcement, and closes the connection soon.
+    ///
+    /// NIO's handler would answer it, a client's acknowledgement of settings too, with an error that hides the announcement.
+    private func linger() {
+        guard let pipeline = context?.pipeline.syncOperations else { return }
+        if let handler = try? pipeline.handler(type: NIOHTTP2Handler.self) {
+            try? pipeline.addHandler(InputDiscarding(), position: .before(handler))
+        }
+        setTimer(Self.lingeringTime)
     }
 
     private func setTimer(_ time: Duration) {
@@ -185,8 +191,15 @@ final class HTTP2Watch: ChannelInboundHandler {
         if isLeaving { context.close(promise: nil) } else { leave(.idle, code: .noError) }
     }
 
-    /// How long requests may still arrive that the client sent before it received the announcement.
+    /// How long the client may take to close the connection itself: to close it over unread bytes would reset it.
     private static let lingeringTime = Duration.seconds(1)
 
     private static var now: Duration { .nanoseconds(Int64(clamping: NIODeadline.now().uptimeNanoseconds)) }
+}
+
+/// Discards what a client sends, so that the connection is closed without a reset.
+private final class InputDiscarding: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
 }
