@@ -89,7 +89,6 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "LibC", swiftSettings: strict),
-        .target(name: "URLSafeBase64", swiftSettings: strict),
         .target(name: "AsyncPrimitives", dependencies: ["LibC"], swiftSettings: strict),
         .target(name: "SystemFiles", dependencies: ["LibC"], swiftSettings: strict),
         .target(name: "Curl", dependencies: ["AsyncPrimitives", "CCurl", "LibC"], swiftSettings: strict),
@@ -151,7 +150,7 @@ let package = Package(
         ),
         .target(
             name: "WebPush",
-            dependencies: ["URLSafeBase64", service("Crypto", package: "swift-crypto")],
+            dependencies: [service("Crypto", package: "swift-crypto")],
             swiftSettings: strict
         ),
         .target(name: "PushCampaign", dependencies: ["PushMessages"], swiftSettings: strict),
@@ -169,7 +168,7 @@ let package = Package(
             dependencies: [
                 "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "AsyncPrimitives",
                 "DesktopNotifications",
-                "CZlib", "SystemFiles", "URLSafeBase64",
+                "CZlib", "SystemFiles",
                 "XMPPStream", "SampleAttachments", "WebPush",
                 service("Crypto", package: "swift-crypto"),
                 service("_CryptoExtras", package: "swift-crypto"),
@@ -239,7 +238,7 @@ let package = Package(
             dependencies: [
                 "PushMessages", "PushCampaign", "PushSimulator", "PushPreview", "Curl", "LoopbackServer",
                 "GraphicsRuntime",
-                "AppProject", "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost", "AsyncPrimitives",
+                "AppProject", "SampleAttachments", "SystemFiles", "ExtensionHost", "AsyncPrimitives",
                 service("PushClient"), service("PushEmulator"), service("WebPush"), service("DesktopNotifications"),
                 service("CHostNamespace"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -275,7 +274,7 @@ let package = Package(
         ),
         .testTarget(
             name: "WebPushTests",
-            dependencies: ["WebPush", "URLSafeBase64", service("Crypto", package: "swift-crypto")],
+            dependencies: ["WebPush", service("Crypto", package: "swift-crypto")],
             swiftSettings: strict
         ),
         .testTarget(
@@ -317,7 +316,7 @@ let package = Package(
             dependencies: [
                 "Fixtures", "DesktopNotifications", "PushEmulator", "PushPreview", "PushMessages", "PushSimulator",
                 "NotificationRuntime", "Curl", "LoopbackServer", "Programs",
-                "SampleAttachments", "SystemFiles", "URLSafeBase64", "WebPush", "XMPPStream", "richpush",
+                "SampleAttachments", "SystemFiles", "WebPush", "XMPPStream", "richpush",
                 service("GRDB", package: "GRDB.swift"),
                 service("JWTKit", package: "jwt-kit"),
                 service("Crypto", package: "swift-crypto"),

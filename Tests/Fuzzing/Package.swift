@@ -44,7 +44,6 @@ let package = Package(
         .systemLibrary(name: "CExtensionWire", path: "Library/CExtensionWire"),
         module("LibC"),
         module("SystemFiles", over: ["LibC"]),
-        module("URLSafeBase64"),
         module("AsyncPrimitives", over: ["LibC"]),
         module("Curl", over: ["AsyncPrimitives", "CCurl", "LibC"]),
         module("NotificationRuntime", over: ["Curl"]),
@@ -52,7 +51,7 @@ let package = Package(
         module("PushMessages"),
         module("PushCampaign", over: ["PushMessages"]),
         module("XMPPStream", over: ["CExpat"]),
-        module("WebPush", over: ["URLSafeBase64", .product(name: "Crypto", package: "swift-crypto")]),
+        module("WebPush", over: [.product(name: "Crypto", package: "swift-crypto")]),
         module("ExtensionWire", over: ["NotificationRuntime", "Curl", "CExtensionWire"]),
         module(
             "PushSimulator",

@@ -2,7 +2,6 @@
 
 import Foundation
 import Testing
-import URLSafeBase64
 
 @testable import WebPush
 

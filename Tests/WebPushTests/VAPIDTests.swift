@@ -3,7 +3,6 @@
 import Crypto
 import Foundation
 import Testing
-import URLSafeBase64
 
 @testable import WebPush
 

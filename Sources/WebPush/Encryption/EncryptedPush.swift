@@ -2,7 +2,6 @@
 
 import Crypto
 import Foundation
-import URLSafeBase64
 
 /// An encrypted push as it goes to a push service, or comes from one.
 public struct EncryptedPush: Sendable, Hashable {

@@ -2,7 +2,6 @@
 
 import Crypto
 import Foundation
-import URLSafeBase64
 
 /// A browser's half of a subscription: the private key and the secret that decrypt what is pushed to it.
 public struct ReceiverKeys: Sendable {

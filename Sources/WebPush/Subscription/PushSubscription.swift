@@ -2,7 +2,6 @@
 
 import Crypto
 public import Foundation
-import URLSafeBase64
 
 /// The data that a browser gives an app server so that it can push: the endpoint, and the keys to encrypt for.
 ///

@@ -2,7 +2,6 @@
 
 import Crypto
 public import Foundation
-import URLSafeBase64
 
 /// How a request identifies its app server: a signed token and the key that signed it (RFC 8292 section 3).
 public struct VAPIDAuthorization: Sendable, Hashable {

@@ -2,7 +2,6 @@
 
 import Crypto
 public import Foundation
-import URLSafeBase64
 
 /// The key by which an app server identifies itself to push services (RFC 8292).
 public struct VAPIDKey: Sendable {

@@ -11,7 +11,6 @@ import PushMessages
 import PushPreview
 import PushSimulator
 import Subprocess
-import URLSafeBase64
 import WebPush
 
 #if canImport(System)

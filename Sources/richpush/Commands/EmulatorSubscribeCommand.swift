@@ -5,7 +5,6 @@ import ArgumentParser
 import PushEmulator
 import PushMessages
 import PushSimulator
-import URLSafeBase64
 import WebPush
 
 struct EmulatorSubscribeCommand: AsyncParsableCommand {

@@ -4,7 +4,7 @@ import Crypto
 import Curl
 import Foundation
 import PushMessages
-import URLSafeBase64
+import WebPush
 
 @testable import PushEmulator
 

@@ -4,7 +4,6 @@ import Curl
 import Foundation
 import PushMessages
 import Testing
-import URLSafeBase64
 import WebPush
 
 @testable import PushEmulator

@@ -7,7 +7,6 @@ import GRDB
 import PushMessages
 import PushSimulator
 import Testing
-import URLSafeBase64
 import WebPush
 
 @testable import PushEmulator

@@ -3,7 +3,7 @@
 import Crypto
 import Foundation
 import PushMessages
-import URLSafeBase64
+import WebPush
 
 /// A provider's identification in each request: a JWT that its key has signed with ES256.
 ///

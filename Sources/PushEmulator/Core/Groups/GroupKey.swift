@@ -3,7 +3,7 @@
 import Crypto
 import Foundation
 import GRDB
-import URLSafeBase64
+import WebPush
 
 /// Generates and recognises the notification keys of device groups.
 ///

@@ -2,7 +2,7 @@
 
 import Foundation
 import PushMessages
-import URLSafeBase64
+import WebPush
 
 /// The contents of a request's credentials, for people who look for the wrong claim.
 ///

@@ -4,7 +4,7 @@ import Crypto
 import Foundation
 import PushMessages
 import PushSimulator
-import URLSafeBase64
+import WebPush
 
 /// The registration for an imported APNs token, and its device: always the same for the same token and app.
 struct ImportedRegistration: Sendable, Hashable {

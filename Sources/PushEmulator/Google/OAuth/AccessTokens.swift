@@ -3,7 +3,7 @@
 import Crypto
 import Foundation
 import SystemFiles
-import URLSafeBase64
+import WebPush
 
 /// Issues and verifies access tokens without storing them, so that they stay valid after a restart.
 ///

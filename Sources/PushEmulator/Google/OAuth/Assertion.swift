@@ -3,7 +3,7 @@
 import Foundation
 import JWTKit
 import PushMessages
-import URLSafeBase64
+import WebPush
 
 /// A JWT signed by a service account's key, which is exchanged for an access token (RFC 7523).
 struct Assertion: Sendable, Hashable {

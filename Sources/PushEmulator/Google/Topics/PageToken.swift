@@ -2,7 +2,7 @@
 
 import Crypto
 import Foundation
-import URLSafeBase64
+import WebPush
 
 /// An opaque token for the next page of a listing.
 ///

@@ -4,7 +4,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import PushMessages
-import URLSafeBase64
 import WebPush
 
 /// A browser's Web Push subscription, `/api/v1/devices/{device}/subscription`: `POST` creates one, `GET` reads it,

@@ -4,7 +4,6 @@ import Foundation
 import NIOCore
 import PushMessages
 import PushSimulator
-import URLSafeBase64
 import WebPush
 
 /// One Firefox, from its hello to its end.

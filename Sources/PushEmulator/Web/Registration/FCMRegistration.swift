@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
-import URLSafeBase64
 import WebPush
 
 /// One app instance of a client: a page's subscription, or an app.

@@ -6,7 +6,6 @@ import Hummingbird
 import NIOCore
 import PushMessages
 import PushSimulator
-import URLSafeBase64
 import WebPush
 
 /// `POST /c2dm/register3`: registers an app instance of a client, or gives it up.

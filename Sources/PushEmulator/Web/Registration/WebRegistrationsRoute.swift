@@ -3,7 +3,6 @@
 import HTTPTypes
 import Hummingbird
 import PushMessages
-import URLSafeBase64
 import WebPush
 
 /// `fcmregistrations.googleapis.com`: takes a page's subscription and gives the token that messages name.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
-import URLSafeBase64
 import WebPush
 
 /// A browser's subscription as the push service knows it.

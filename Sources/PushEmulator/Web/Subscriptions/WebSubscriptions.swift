@@ -2,7 +2,6 @@
 
 import PushMessages
 import PushSimulator
-import URLSafeBase64
 import WebPush
 
 /// The subscriptions of simulated browsers: what a page's `pushManager` does.
