@@ -40,11 +40,7 @@ struct HostileClientTests {
     @Test func `thousands of connections that say nothing take little memory, and keep nobody waiting`() async throws {
         try await EmulatorProcess.run { emulator in
             let before = try emulator.memory("VmRSS")
-            let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            var channels: [any Channel] = []
-            for _ in 0..<2000 {
-                channels.append(try await bootstrap.connect(host: "127.0.0.1", port: emulator.port).get())
-            }
+            let channels = try await connections(2000, to: emulator.port)
             let answer = try await EmulatorClient(base: emulator.url.absoluteString).get("/livez")
             #expect(answer.status == 200)
             let after = try emulator.memory("VmRSS")
@@ -60,18 +56,12 @@ struct HostileClientTests {
             // Once more than nothing, so that what is made once is not counted.
             #expect(try await client.get("/livez").status == 200)
             let before = try emulator.memory("VmRSS")
-            let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            var channels: [any Channel] = []
-            for _ in 0..<count {
-                let channel = try await bootstrap.connect(host: "127.0.0.1", port: emulator.port).get()
-                // A part of each body is there, and takes room.
-                let rest = "Content-Length: 100000\r\n\r\n" + String(repeating: " ", count: 20_000)
-                try? await channel.writeAndFlush(ByteBuffer(string: Self.head + rest)).get()
-                channels.append(channel)
-            }
+            // A part of each body is there, and takes room.
+            let part = "Content-Length: 100000\r\n\r\n" + String(repeating: " ", count: 20_000)
+            let channels = try await connections(count, to: emulator.port, sending: Self.head + part)
             for _ in 0..<5 { #expect(try await client.get("/livez").status == 200) }
             let during = try emulator.memory("VmRSS")
-            for channel in channels { try? await channel.close() }
+            for channel in channels { channel.close(promise: nil) }
             // Until it is back, or the suite's time is up.
             while try emulator.memory("VmRSS") - before > (during - before) / 3 {
                 #expect(try await client.get("/livez").status == 200)
@@ -96,13 +86,10 @@ struct HostileClientTests {
             let url = try #require(listeners["url"]?.string.flatMap { URL(string: $0) })
             let names = ["proxyPort", "xmppPort", "tlsPort", "mcsPort"]
             let ports = [url.port] + names.map { listeners[$0]?.integer }
-            let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             let client = EmulatorClient(base: url.absoluteString)
             var channels: [any Channel] = []
             for port in ports {
-                for _ in 0..<150 {
-                    channels.append(try await bootstrap.connect(host: "127.0.0.1", port: try #require(port)).get())
-                }
+                channels += try await connections(150, to: try #require(port))
                 #expect(try await client.get("/livez").status == 200)
             }
             for channel in channels { channel.close(promise: nil) }
@@ -117,6 +104,23 @@ struct HostileClientTests {
         #expect(outcome.status == 69)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.contains("may open 40 files, and an emulator needs 128"))
+    }
+
+    /// Connections that have sent a text, opened fifty at a time: after each wait a task queues behind all other tests.
+    private func connections(_ count: Int, to port: Int, sending text: String = "") async throws -> [any Channel] {
+        let group = MultiThreadedEventLoopGroup.singleton
+        let bootstrap = ClientBootstrap(group: group)
+        var channels: [any Channel] = []
+        while channels.count < count {
+            let opened = (0..<min(50, count - channels.count)).map { _ in
+                bootstrap.connect(host: "127.0.0.1", port: port).flatMap { channel in
+                    // A server that wants no more of it may close it meanwhile.
+                    channel.writeAndFlush(ByteBuffer(string: text)).map { channel }.recover { _ in channel }
+                }
+            }
+            channels += try await EventLoopFuture.whenAllSucceed(opened, on: group.next()).get()
+        }
+        return channels
     }
 
     /// As many files as this process may open at all, which the emulator inherits.
