@@ -166,6 +166,7 @@ struct GalleryBrowserTests {
             found == [
                 "all": "3 of 3 messages", "word": "1 of 3 messages", "words": "0 of 3 messages",
                 "verdict": "1 of 3 messages", "hidden": 2, "again": "3 of 3 messages", "isWide": false,
+                "cut": 0,
             ],
             "\(found)"
         )
@@ -190,7 +191,9 @@ struct GalleryBrowserTests {
           const hidden = document.querySelectorAll(".message[hidden]").length
           box.click()
           const isWide = document.documentElement.scrollWidth > document.documentElement.clientWidth
-          return { all, word, words, verdict, hidden, again: form.count.value, isWide }
+          const boxes = [...document.querySelectorAll(".delivery")]
+          const cut = boxes.filter(box => box.scrollWidth > box.clientWidth).length
+          return { all, word, words, verdict, hidden, again: form.count.value, isWide, cut }
         })
         """
 }

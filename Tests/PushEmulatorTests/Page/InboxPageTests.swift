@@ -141,6 +141,42 @@ struct InboxPageTests {
         }
     }
 
+    @Test func `on the narrowest phone no word lies over another, and no view is out of sight`() async throws {
+        try await Emulator(Self.withDevices).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            _ = try await client.post("/v1/projects/demo-richpush/messages:send", ["message": ["topic": "no good"]])
+            try await withBrowserPage(width: 320) { page in
+                try await page.open(Self.base(emulator))
+                let areCrossed = """
+                    (() => {
+                      const box = selector => document.querySelector(`#list ${selector}`).getBoundingClientRect()
+                      const [outcome, time] = [box(".outcome.failed"), box("time")]
+                      return outcome.right > time.left && outcome.bottom > time.top && outcome.top < time.bottom
+                    })()
+                    """
+                #expect(try await page.evaluate(areCrossed) == false)
+                #expect(
+                    try await page.evaluate(
+                        "(views => views.scrollWidth > views.clientWidth)(document.querySelector('.top nav'))"
+                    ) == false
+                )
+            }
+        }
+    }
+
+    @Test(arguments: [320, 820, 1400])
+    func `the help for searching is cut off at no width`(width: Int) async throws {
+        try await Emulator(Self.withDevices).withRunning { emulator in
+            _ = try await emulator.send(Self.message(emulator))
+            try await withBrowserPage(width: width) { page in
+                try await page.open(Self.base(emulator))
+                try await page.evaluate("document.querySelector('[popovertarget=grammar]').click()")
+                let isCut = "(help => help.scrollWidth > help.clientWidth)(document.getElementById('grammar'))"
+                #expect(try await page.evaluate(isCut) == false)
+            }
+        }
+    }
+
     @Test func `a search that cannot be understood says why and stays in its field`() async throws {
         try await Emulator(Self.withDevices).withRunning { emulator in
             _ = try await emulator.send(Self.message(emulator))

@@ -24,7 +24,7 @@ struct FaultsView {
             liveness: "all",
             content: """
                 <div class="page-head"><div><h1>Faults</h1><p class="dim">Injected faults test how a sender handles errors. \
-                They stay active until they are removed, also after a restart.</p></div></div>
+                They stay active until they are removed, with --data-dir also after a restart.</p></div></div>
                 \(list)
                 <section aria-labelledby="presets"><h2 id="presets" class="over">Ready-made</h2>
                 <ul class="presets">\(FaultPreset.allCases.map(preset))</ul></section>

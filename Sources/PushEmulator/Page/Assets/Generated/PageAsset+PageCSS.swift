@@ -153,8 +153,9 @@ extension PageAsset {
         .search input[aria-invalid] { border-color: var(--bad); }
         .hint { flex: 1 1 100%; max-width: 96ch; font-size: 13.5px; color: var(--bad); }
         .toolbar .amount { color: var(--dim); font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap; }
-        .grammar { display: grid; grid-template-columns: auto 1fr; gap: 5px 14px; font-size: 13.5px; }
-        .grammar code { white-space: nowrap; }
+        .sheet.wide { max-width: min(560px, calc(100vw - 32px)); }
+        .grammar { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 5px 14px; font-size: 13.5px; }
+        .grammar dt code { white-space: nowrap; }
         .list { padding: 0; overflow: clip; }
         .list li { position: relative; content-visibility: auto; contain-intrinsic-height: auto 65px; }
         .list li + li { border-top: 1px solid var(--line); }
@@ -357,12 +358,13 @@ extension PageAsset {
           .entry .thumb { grid-column: 1; grid-row: 1 / 4; width: 60px; height: 44px; margin-top: 3px; }
           .entry .what { grid-column: 2 / 4; grid-row: 1; padding-inline-end: 12px; }
           .entry .to { grid-column: 2; grid-row: 2; }
-          .entry .outcomes { grid-column: 2; grid-row: 3; justify-content: flex-start; margin-top: 4px; flex-wrap: wrap; }
-          .entry time { grid-column: 3; grid-row: 3; align-self: end; font-size: 12px; }
+          .entry .outcomes { grid-column: 2 / 4; grid-row: 3; justify-content: flex-start; margin-top: 4px; flex-wrap: wrap; }
+          .entry time { grid-column: 3; grid-row: 2; align-self: center; font-size: 12px; }
           .entry .mark-unread { position: absolute; inset: 14px 12px auto auto; }
           .remove { display: none; }
           .top:has(.projects) .brand span, .top nav .glyph { display: none; }
-          .top nav ul { justify-content: space-between; }
+          .top nav ul { justify-content: space-between; gap: 0; }
+          .top nav a { padding-inline: 6px; gap: 5px; font-size: 13px; }
           .state:has(a#faults) .projects select { max-width: 92px; }
           .tabs ul { gap: 0; justify-content: space-between; }
           .tabs a { padding-inline: 6px; font-size: 13px; }
@@ -376,7 +378,7 @@ extension PageAsset {
           .toolbar .amount { flex: 1; }
           .grammar { grid-template-columns: minmax(0, 1fr); gap: 0; }
           .grammar dt, .grammar > :nth-child(odd) { margin-top: 8px; }
-          .grammar code { white-space: normal; }
+          .grammar dt code { white-space: normal; }
         }
 
         """#

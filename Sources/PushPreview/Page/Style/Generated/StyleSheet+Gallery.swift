@@ -34,7 +34,7 @@ extension StyleSheet {
         .failure { border-color: var(--bad); color: var(--bad); }
 
         .halves { display: flex; flex-wrap: wrap; flex: none; }
-        .halves > div { flex: 1 1 340px; min-width: 0; display: grid; }
+        .halves > div { flex: 1 1 340px; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); }
         .halves > .dark-half { display: none; }
         :root:has(#look-both:checked) .halves > .dark-half { display: grid; }
         :root:has(#look-both:checked) .deliveries {
