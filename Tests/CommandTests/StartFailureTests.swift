@@ -64,23 +64,24 @@ struct StartFailureTests {
             let ports = option == "--port" ? "--tls-port 0 --proxy-port 0 --xmpp-port 0 --mcs-port 0" : "--port 0"
             try await fails(
                 #"exec timeout 60 "$0" emulator start \#(ports) \#(option) \#(port)"#,
-                "Port \(port) of 127.0.0.1 is taken by another program; end that, or name another port",
+                "is taken by another program; end that, or name another port, or 0 for any free one. The option is \(option).",
                 in: folder
             )
         }
     }
 
     @Test(arguments: [
-        ("--host 192.0.2.1", "The host 192.0.2.1 is not an address of this machine"),
+        ("--host 192.0.2.1 --access-token a", "The host 192.0.2.1 is not an address of this machine"),
+        ("--host 0.0.0.0", "so it needs an access token (--access-token); or listen on 127.0.0.1."),
         (
             "--host no-such-host.invalid --access-token a",
             "The host no-such-host.invalid has no address"
         ),
     ])
-    func `a host that is another's is named`(_ options: String, _ told: String) async throws {
+    func `a host that cannot be listened on is named with the remedy`(_ options: String, _ told: String) async throws {
         try await withTemporaryFolder { folder in
             try await fails(
-                #"exec timeout 60 "$0" emulator start --port 0 --access-token token \#(options)"#,
+                #"exec timeout 60 "$0" emulator start --port 0 \#(options)"#,
                 told,
                 in: folder
             )

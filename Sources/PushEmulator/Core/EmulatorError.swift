@@ -29,6 +29,8 @@ public struct EmulatorError: Error, Sendable, CustomStringConvertible {
     public var description: String
     /// The underlying error, if there is one.
     public var cause: (any Error)?
+    /// The port that cannot be had, if that is the problem.
+    package var port: Int?
 
     /// Creates an error.
     public init(_ code: Code, _ description: String, cause: (any Error)? = nil) {

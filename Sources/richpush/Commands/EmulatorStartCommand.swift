@@ -84,7 +84,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
         }
         configuration.assetFolder = assets.map { URL(fileURLWithPath: $0, isDirectory: true) }
         let emulator = Emulator(configuration)
-        try await EmulatorFailure.exiting {
+        try await EmulatorFailure.exiting(ports: ports.named) {
             try await StopSignal.running {
                 try await emulator.withRunning { running in
                     try await EmulatorPublication.keeping(running) {

@@ -69,16 +69,21 @@ struct EmulatorPortOptions: ParsableArguments {
     )
     var accessToken: String?
 
+    /// The options that choose ports, with what they chose.
+    var named: KeyValuePairs<String, Int> {
+        [
+            "--port": port, "--tls-port": tlsPort, "--proxy-port": proxyPort, "--xmpp-port": xmppPort,
+            "--mcs-port": mcsPort,
+        ]
+    }
+
     func validate() throws {
-        for (name, port) in [
-            ("--port", port), ("--tls-port", tlsPort), ("--proxy-port", proxyPort), ("--xmpp-port", xmppPort),
-            ("--mcs-port", mcsPort),
-        ] {
+        for (name, port) in named {
             guard (0...65535).contains(port) else {
                 throw ValidationError("\(name) must be a port from 1 to 65535, or 0 for any free one.")
             }
         }
-        let fixed = [port, tlsPort, proxyPort, xmppPort, mcsPort].filter { $0 != 0 }
+        let fixed = named.map(\.value).filter { $0 != 0 }
         guard Set(fixed).count == fixed.count else {
             throw ValidationError(
                 "Each listener needs a different port; give --port, --tls-port, --proxy-port, --xmpp-port and "

@@ -34,11 +34,22 @@ enum EmulatorPublication {
 /// Turns what keeps an emulator from running into words and the documented exit status.
 enum EmulatorFailure {
     /// Does the work; if the emulator cannot run, says why.
-    static func exiting(_ work: () async throws -> Void) async throws {
+    ///
+    /// - Parameter ports: The options that choose ports, with what they chose.
+    static func exiting(
+        ports: KeyValuePairs<String, Int> = [:],
+        _ work: () async throws -> Void
+    ) async throws {
         do {
             try await work()
         } catch let error as EmulatorError {
-            StandardOutput.printError(.init(lines: error.description))
+            let option = error.port.flatMap { port in ports.first { $0.value == port }?.key }
+            let running = option == nil ? [] : EmulatorRecord.running().map(\.url)
+            let hints = [
+                option.map { " The option is \($0)." },
+                running.first.map { " Your emulator at \($0) runs already; --port 0 starts another." },
+            ]
+            StandardOutput.printError(.init(lines: error.description + hints.compactMap(\.self).joined()))
             throw error.code == .configurationInvalid ? ExitCode.validationFailure : ExitStatus.unavailable
         }
     }
