@@ -41,8 +41,10 @@ struct RichPush: AsyncParsableCommand {
             FixArgument.splitting(Array(CommandLine.arguments.dropFirst())),
             of: Self.self
         )
-        if let unknown = UnknownCommand(in: arguments, of: Self.self) {
-            StandardOutput.printError(.init(lines: unknown.description))
+        let objection =
+            UnknownCommand(in: arguments, of: Self.self)?.description ?? EmptyArgument.objection(in: arguments)
+        if let objection {
+            StandardOutput.printError(.init(lines: objection))
             Foundation.exit(ExitCode.validationFailure.rawValue)
         }
         #if Services

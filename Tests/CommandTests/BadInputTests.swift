@@ -30,6 +30,25 @@ struct BadInputTests {
     }
 
     @Test(arguments: [
+        (["lint", ""], "The argument is empty"), (["picture", ""], "The argument is empty"),
+        (["init", ""], "The argument is empty"), (["preview", "-", "-o", ""], "The argument behind -o is empty"),
+        (["simulate", "-", "--click="], "The argument behind --click= is empty"),
+    ])
+    func `an empty argument is no path`(_ arguments: [String], _ told: String) async throws {
+        let outcome = try await RichPushProcess.run(arguments, input: #"{"topic": "a"}"#)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains(told), "\(outcome.errors)")
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test(arguments: commands)
+    func `a picture in place of a message is called one`(_ command: String) async throws {
+        let outcome = try await RichPushProcess.run([command], input: [0x89] + Array("PNG\r\n\u{1A}\n".utf8))
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.hasPrefix("standard input is a picture and no message"), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
         (["-o", "x.jpg"], "neither a page"), (["-o", "page.pdf"], "neither a page"),
         (["--png", "x.html"], "--png writes"),
     ])

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import PushMessages
+import PushSimulator
 import SystemFiles
 
 /// An input that a command cannot work on: it cannot be read, or it is not JSON.
@@ -34,6 +35,9 @@ struct InputFailure: Error, CustomStringConvertible {
         if error.isEmptyInput {
             description =
                 "\(source.name.printable) is empty; expected a message as JSON, for instance {\"topic\": \"news\"}"
+        } else if MediaProbe.probe(bytes).type.rawValue.hasPrefix("image/") {
+            description =
+                "\(source.name.printable) is a picture and no message; 'richpush picture' says what every platform does with it"
         } else if bytes.isUTF16 {
             description = "\(source.name.printable) is UTF-16; save it as UTF-8"
         } else if Self.hasDocumentsInLines(bytes) {
