@@ -20,7 +20,11 @@ struct BrowserLaunch {
         case .chromium:
             let profile = try ChromiumProfile(for: url)
             self.profile = profile.folder
-            let own = ["--user-data-dir=\(profile.folder.path)", "--no-first-run", "--no-default-browser-check"]
+            // Above level 3 of its log, Chromium tells only why it ends.
+            let own = [
+                "--user-data-dir=\(profile.folder.path)", "--no-first-run", "--no-default-browser-check",
+                "--log-level=3",
+            ]
             let headless = isHeadless ? ["--headless=new"] : []
             arguments = [program] + own + headless + settings.chromiumArguments + [url]
         case .firefox:

@@ -2,6 +2,7 @@
 
 #if Services
 import ArgumentParser
+import Curl
 import Foundation
 import PushEmulator
 
@@ -94,6 +95,9 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
             StandardOutput.printError("There is no \(browser.title) here; install it, or name it with --program.")
             throw ExitCode(127)
         }
+        if await Self.answersNothing(at: url) {
+            StandardOutput.printError("Nothing answers at \(url) yet; start the site, and load the page again.")
+        }
         ForwardedSignals.hold()
         let launch = try BrowserLaunch(browser, program, settings: settings, url: url, isHeadless: headless)
         defer { launch.removeProfile() }
@@ -103,6 +107,19 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
             inherited: OpenDescriptors.current
         ).runOrExplain()
         guard status == 0 else { throw ExitCode(status) }
+    }
+
+    /// Whether no server listens at the address, whose browser would show that in a window that may not be seen.
+    private static func answersNothing(at url: String) async -> Bool {
+        var transfer = Transfer(url: url)
+        transfer.method = "HEAD"
+        transfer.limits.totalTime = .seconds(3)
+        do throws(CurlError) {
+            _ = try await CurlEngine.shared.perform(transfer)
+            return false
+        } catch {
+            return error.code == .couldNotConnect
+        }
     }
 
     private func settings() throws -> BrowserSettings {

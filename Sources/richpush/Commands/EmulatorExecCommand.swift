@@ -57,7 +57,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
     var command: [String] = []
 
     func validate() throws {
-        guard !command.isEmpty else {
+        guard command.first?.isEmpty == false else {
             throw ValidationError("Give a command after --, for instance: richpush emulator exec -- pytest")
         }
     }
@@ -82,8 +82,18 @@ struct EmulatorExecCommand: AsyncParsableCommand {
                     environment: environment.merging(variables) { $1 },
                     inherited: inherited
                 )
-                guard hosts else { return try await foreground.runOrExplain() }
-                return try await HostNamespace.running(foreground, leading: access.proxiedHosts ?? [], to: emulator)
+                if hosts {
+                    return try await HostNamespace.running(foreground, leading: access.proxiedHosts ?? [], to: emulator)
+                }
+                let status = try await foreground.runOrExplain()
+                let isForPeople = StandardOutput.isErrorTerminal
+                if isForPeople, (1...125).contains(status), try await emulator.inbox.latest() == nil {
+                    StandardOutput.printError(
+                        "The emulator received nothing. A sender that reads no proxy, as Node's do, finds it by --hosts: "
+                            + "richpush emulator exec --hosts -- …"
+                    )
+                }
+                return status
             }
             throw ExitCode(status)
         }

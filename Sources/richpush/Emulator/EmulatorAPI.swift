@@ -76,7 +76,13 @@ struct EmulatorAPI {
         let json = try? JSONValue(parsing: result.body)
         guard (200..<300).contains(result.status), let json else {
             let sentence = json?["error"]?["message"]?.string ?? "The emulator answers \(result.status)."
-            throw Failure(sentence: sentence, status: result.status == 404 ? ExitStatus.noInput : ExitCode(64))
+            let status =
+                switch result.status {
+                case 404: ExitStatus.noInput
+                case 500...: ExitStatus.unavailable
+                default: ExitCode.validationFailure
+                }
+            throw Failure(sentence: sentence, status: status)
         }
         return json
     }
@@ -110,14 +116,19 @@ extension EmulatorAccess {
     ///
     /// - Parameter port: The port of its API, if several run.
     static func running(at port: Int?) throws(EmulatorAPI.Failure) -> EmulatorAccess {
-        let running = EmulatorRecord.running().filter { port == nil || URL(string: $0.url)?.port == port }
-        guard let access = running.first, running.count == 1 else {
-            throw EmulatorAPI.Failure(
-                sentence: running.isEmpty
-                    ? "No emulator runs; start one with 'richpush emulator start'."
-                    : "Several emulators run (\(running.map(\.url).joined(separator: ", "))); choose one with --port.",
-                status: ExitStatus.unavailable
-            )
+        let all = EmulatorRecord.running()
+        let chosen = all.filter { port == nil || URL(string: $0.url)?.port == port }
+        guard let access = chosen.first, chosen.count == 1 else {
+            let urls = all.map(\.url).joined(separator: ", ")
+            let sentence =
+                if all.isEmpty {
+                    "No emulator runs; start one with 'richpush emulator start'."
+                } else if let port, chosen.isEmpty {
+                    "No emulator runs on port \(port); there is \(urls)."
+                } else {
+                    "Several emulators run (\(urls)); choose one with --port."
+                }
+            throw EmulatorAPI.Failure(sentence: sentence, status: ExitStatus.unavailable)
         }
         return access
     }

@@ -77,6 +77,14 @@ struct EmulatorEnvTests {
         #expect(none.errors.hasPrefix("No emulator runs on port 1."))
     }
 
+    @Test func `a command names the emulator that runs on another port than the one it was given`() async throws {
+        let outcome = try await withEmulators([Self.access]) {
+            try await RichPushProcess.runShell("$0 trigger order-shipped --port 1", environment: $0)
+        }
+        #expect(outcome.status == 69)
+        #expect(outcome.errors == "No emulator runs on port 1; there is http://127.0.0.1:8026.\n")
+    }
+
     @Test func `an emulator that was started is found and reached`() async throws {
         // The first line of its output says that it is ready; the end of its input, the pipe, ends the shell's part.
         let script = #"""

@@ -38,6 +38,40 @@ struct EmulatorExecTests {
         #expect(outcome.errors.contains("richpush emulator exec -- pytest"))
     }
 
+    @Test func `an argument of the command may be empty, its name may not`() async throws {
+        let outcome = try await exec(["printf", "<%s>", ""])
+        #expect(outcome.output == "<>")
+        let nameless = try await exec([""])
+        #expect(nameless.status == 64)
+        #expect(nameless.errors.contains("Give a command after --"))
+    }
+
+    @Test(.needs("script"))
+    func `people are told the way for a sender of which nothing came`() async throws {
+        let outcome = try await RichPushProcess.runShell(
+            "TERM=xterm script -qec \"$0 emulator exec -- sh -c 'exit 7'\" /dev/null"
+        )
+        #expect(outcome.status == 7)
+        #expect(outcome.output.hasPrefix("The emulator received nothing."), "\(outcome.output)")
+        #expect(outcome.output.contains("richpush emulator exec --hosts -- "))
+    }
+
+    @Test func `a click for which nothing is shown in time ends as a service that is not there`() async throws {
+        let outcome = try await RichPushProcess.runShell(
+            #"exec "$0" emulator exec -- "$0" emulator click --timeout 0.1"#
+        )
+        #expect(outcome.status == 69)
+        #expect(outcome.errors.hasPrefix("No such notification was shown in 0.1 seconds."), "\(outcome.errors)")
+    }
+
+    @Test func `a browser's page that nothing serves is named before the browser starts`() async throws {
+        let outcome = try await RichPushProcess.runShell(
+            #"exec "$0" emulator exec -- "$0" emulator browser chromium --headless --program true http://127.0.0.1:1/"#
+        )
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.hasPrefix("Nothing answers at http://127.0.0.1:1/ yet;"), "\(outcome.errors)")
+    }
+
     @Test(arguments: ["TERM", "INT", "HUP"])
     func `a signal that only richpush gets reaches the command`(_ signal: String) async throws {
         // The command's parent is richpush. What is killed may not be sleep yet, so that any other signal could be lost.
