@@ -35,6 +35,18 @@ struct TriggerCommandTests {
         #expect(outcome.errors.contains("3 sent. http://127.0.0.1:"))
     }
 
+    @Test func `a refusal is one sentence with its field`() async throws {
+        let outcome = try await RichPushProcess.runShell(
+            #"exec "$0" emulator exec -- "$0" trigger live-score --to nobody"#
+        )
+        #expect(outcome.status == 1)
+        let sentence = "The registration token is not a valid FCM registration token"
+        #expect(
+            outcome.errors.hasPrefix("refused: \(sentence) [INVALID_ARGUMENT 400] (message.token)\n"),
+            "\(outcome.errors)"
+        )
+    }
+
     @Test func `a request is printed, and a name that is near is suggested`() async throws {
         let printed = try await RichPushProcess.run(["trigger", "flash-sale", "--print", "--topic", "news"])
         #expect(try JSONValue(parsing: printed.output)["message"]?["topic"] == "news")

@@ -72,7 +72,10 @@ public struct FCMError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The message with code, status and invalid fields.
     public var description: String {
-        let fields = fieldViolations.map { $0.field.isEmpty ? $0.description : "\($0.field): \($0.description)" }
+        let fields = fieldViolations.map { violation in
+            [violation.field, violation.description].filter { !$0.isEmpty && $0 != message }.joined(separator: ": ")
+        }
+        .filter { !$0.isEmpty }
         let apple = apns.map { ["Apple: \($0.status) \($0.reason)"] } ?? []
         let details = (fields + apple).joined(separator: "; ")
         return "\(message) [\(code) \(status)]" + (details.isEmpty ? "" : " (\(details))")

@@ -49,7 +49,7 @@ struct PictureFile: Sendable {
         do throws(CurlError) {
             result = try await CurlEngine.shared.perform(transfer)
         } catch {
-            throw InputFailure(source: source, reason: "cannot be loaded: \(error)")
+            throw InputFailure(source: source, reason: "cannot be loaded: \(error.detail) (\(error.code.rawValue))")
         }
         guard (200..<300).contains(result.status) else {
             throw InputFailure(source: source, reason: "cannot be loaded: the server answers \(result.status)")
