@@ -77,6 +77,7 @@ struct DoctorCommand: AsyncParsableCommand {
         diagnoses.append(TemporaryFolderDiagnosis.make())
         diagnoses.append(await LoopbackDiagnosis.make())
         diagnoses += ProgramDiagnosis.make()
+        diagnoses += await FontDiagnosis.make()
         try report(diagnoses) { missing, optional in
             let others = optional == 0 ? "." : "; the notes say which commands need more."
             return missing == 0

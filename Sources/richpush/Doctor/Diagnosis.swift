@@ -3,6 +3,7 @@
 import Foundation
 import PushMessages
 import PushPreview
+import Subprocess
 
 /// The result of one check of the machine.
 struct Diagnosis: Sendable {
@@ -36,7 +37,15 @@ enum ProgramDiagnosis {
     static func make() -> [Diagnosis] {
         [
             (["swift"], "install Swift from https://www.swift.org/install/linux/", "builds apps' service extensions"),
-            (HeadlessBrowser.programs, "apt-get install chromium", "draws previews as PNG"),
+            (
+                HeadlessBrowser.programs, "apt-get install chromium",
+                "draws previews as PNG, runs a site's service worker, receives pushes"
+            ),
+            (
+                ["firefox", "firefox-esr"], "apt-get install firefox-esr libnotify4",
+                "runs a site's service worker, receives pushes"
+            ),
+            (["git"], "apt-get install git", "has the earlier states of review, fetches packages of extensions"),
             (["duckdb"], "pip install duckdb-cli", "reads .parquet and .arrow audiences of campaigns"),
             (["nghttpd"], "apt-get install nghttp2-server", "serves HTTP/2 over TLS in RichPush's own tests"),
             (["openssl"], "apt-get install openssl", "makes certificates in RichPush's own tests"),
@@ -58,6 +67,36 @@ enum ProgramDiagnosis {
             separator: ":"
         )
         return folders.lazy.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}
+
+/// Fonts without which a browser draws boxes; nothing is said where fontconfig's program is not installed.
+enum FontDiagnosis {
+    static func make() async -> [Diagnosis] {
+        var diagnoses: [Diagnosis] = []
+        for (subject, language, package) in [
+            ("fonts for emoji", "und-zsye", "fonts-noto-color-emoji"),
+            ("fonts for Chinese, Japanese and Korean", "zh-cn", "fonts-noto-cjk"),
+        ] {
+            let found = try? await Subprocess.run(
+                .name("fc-list"),
+                arguments: [":lang=\(language)", "family"],
+                output: .string(limit: 1 << 20),
+                error: .discarded
+            )
+            guard let found else { continue }
+            let families = found.standardOutput.split(separator: "\n")
+            diagnoses.append(
+                families.first.map { Diagnosis(subject: subject, status: .ok, detail: "\($0)") }
+                    ?? Diagnosis(
+                        subject: subject,
+                        status: .optional,
+                        detail: "not installed; needed only for this: draws them in previews as PNG",
+                        remedy: "apt-get install \(package)"
+                    )
+            )
+        }
+        return diagnoses
     }
 }
 
