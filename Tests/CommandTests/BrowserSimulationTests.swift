@@ -94,6 +94,20 @@ struct BrowserSimulationTests {
     }
 
     @Test(arguments: [
+        (["--worker", "push.json"], "push.json is no script"),
+        (["--worker", "sw.js", "--device", "apple"], "sw.js runs in a browser: give --device web"),
+        (["--worker", ".", "--device", "android"], "sw.js runs in a browser: give --device web"),
+    ])
+    func `a site's worker is a script, and no phone runs it`(_ arguments: [String], _ told: String) async throws {
+        try await withTemporaryFolder { folder in
+            for name in ["push.json", "sw.js"] { try Data("{}".utf8).write(to: folder.appending(path: name)) }
+            let outcome = try await RichPushProcess.run(["simulate", "push.json"] + arguments, in: folder)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains(told), "\(outcome.errors)")
+        }
+    }
+
+    @Test(arguments: [
         ["--browser", "netscape"], ["--system", "beos"], ["--site", "shop"], ["--browser-version", "x"],
     ])
     func `an argument that is not a browser is wrong usage`(_ arguments: [String]) async throws {

@@ -101,7 +101,8 @@ package enum ExtensionFinder {
         return ExtensionError(
             .notFound,
             "\(path) has no notification service extension: no Info.plist with the extension point "
-                + "com.apple.usernotifications.service and no class that inherits from UNNotificationServiceExtension."
+                + "com.apple.usernotifications.service and no class that inherits from UNNotificationServiceExtension; "
+                + "give the folder of the extension or of its app."
         )
     }
 

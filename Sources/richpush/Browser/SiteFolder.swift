@@ -35,6 +35,12 @@ struct SiteFolder: Sendable, Hashable {
             root = url.path
             script = try Self.script(in: url, called: path)
         } else {
+            guard ["js", "mjs"].contains(url.pathExtension.lowercased()) else {
+                throw Failure(
+                    description:
+                        "\(path) is no script, whose name ends in .js or .mjs; give the site's folder, or its worker."
+                )
+            }
             root = url.deletingLastPathComponent().path
             script = url
         }

@@ -65,6 +65,9 @@ struct DeviceOptions: ParsableArguments {
     func validate() throws {
         try serviceExtension.validateOne()
         try settings.validate(for: device ?? .all)
+        if let worker = browsers.worker.folder?.worker, device == .apple || device == .android {
+            throw ValidationError("\(worker) runs in a browser: give --device web, or leave --device out.")
+        }
         if lacksExtension, !serviceExtension.folders.isEmpty {
             throw ValidationError("--extension and --no-extension exclude each other; give one of them.")
         }

@@ -47,7 +47,7 @@ struct ExtensionOptions: ParsableArguments {
                 + "firebase-helper attaches the picture alone, image-key:PATH attaches the picture at this key of the "
                 + "payload, airship, braze, onesignal and others do the same as that vendor's extension, folder:NAME "
                 + "is one of several --extension. Default: the extension of the payload's vendor, else "
-                + "documented-sample.",
+                + "documented-sample in simulate and demo, and firebase-helper elsewhere.",
             valueName: "name"
         )
     )
