@@ -76,6 +76,22 @@ def test_the_file_in_the_guide_passes_as_printed(run, pytester):
     run("", printed.group(1)).assert_outcomes(passed=1)
 
 
+def test_a_failure_is_shown_at_the_line_of_the_test(run):
+    result = run(
+        """
+def test_topic(iphone):
+    iphone.subscribe("a b")
+
+def test_wait(push_inbox):
+    push_inbox.wait(topic="news", timeout=0.1)
+"""
+    )
+    result.assert_outcomes(failed=2)
+    result.stdout.fnmatch_lines(['>*iphone.subscribe("a b")', '*topics has "a b", and a topic must be*'])
+    result.stdout.fnmatch_lines(['>*push_inbox.wait(topic="news", timeout=0.1)', "*PushTimeout: *"])
+    assert "richpush/testing/" not in result.stdout.str()
+
+
 def test_four_workers_see_their_own_messages_alone(run):
     result = run(
         """

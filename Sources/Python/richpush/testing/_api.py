@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import operator
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -19,6 +20,12 @@ class EmulatorError(RuntimeError):
     def __init__(self, message: str, status: int = 0) -> None:
         super().__init__(message)
         self.status = status
+
+
+#: What modules of the package have as ``__tracebackhide__``: a failure whose sentence tells all is shown at the test's own line.
+HIDDEN = operator.methodcaller("errisinstance", (EmulatorError, AssertionError))
+
+__tracebackhide__ = HIDDEN
 
 
 class API:

@@ -6,7 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Dict, List, Mapping, Optional, Tuple
 
-from ._api import API, EmulatorError
+from ._api import API, HIDDEN, EmulatorError
+
+__tracebackhide__ = HIDDEN
 
 
 class NotificationTimeout(AssertionError):

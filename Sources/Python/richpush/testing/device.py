@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Mapping, Optional
 
-from ._api import API, segment
+from ._api import API, HIDDEN, segment
 from .desktop import Interaction
 
 if TYPE_CHECKING:
     from .push import Push
+
+__tracebackhide__ = HIDDEN
 
 
 class Device:

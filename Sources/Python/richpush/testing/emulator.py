@@ -14,9 +14,11 @@ import tempfile
 import threading
 from typing import Any, Dict, Iterator, Mapping, Optional, Sequence
 
-from ._api import API, EmulatorError
+from ._api import API, HIDDEN, EmulatorError
 from .device import Device, register
 from .inbox import PushInbox
+
+__tracebackhide__ = HIDDEN
 
 # Says what environment the emulator gave it, and ends with its input, which the operating system closes when the tests end
 # for whatever reason; then the emulator ends too.

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Mapping, Optional, Sequence
 
-from ._api import API, EmulatorError, segment
+from ._api import API, HIDDEN, EmulatorError, segment
 from .device import Device, register
 from .push import Push
+
+__tracebackhide__ = HIDDEN
 
 
 class PushTimeout(AssertionError):
