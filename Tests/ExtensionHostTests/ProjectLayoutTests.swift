@@ -349,6 +349,22 @@ struct ProjectLayoutTests {
         }
     }
 
+    @Test(arguments: [
+        ("let a = 1 // b\nlet c", "let a = 1 \nlet c"), ("a/* b\n /* c */ d */e", "a\ne"), ("a/*", "a"), ("a /", "a /"),
+        ("f(\"b // c\", d)", "f(, d)"), ("f(\"b \\\" c\", d)", "f(, d)"), ("f(\"b\nc)", "f(\nc)"), ("a\"", "a"),
+        ("a\"\\", "a"),
+        ("a\"\"b", "ab"), ("f(\"\"\"\n b \"c\"\n\"\"\", d)", "f(\n\n, d)"),
+        ("f(\"\"\"\n b \\\n c\n\"\"\")\nd", "f(\n\n\n)\nd"),
+        ("a\"\"\"\nb", "a\n"), ("a\"\"\"\"", "a"),
+    ])
+    func `comments and literals are left out, and lines stay`(_ text: String, _ code: String) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "A.swift")
+            try Data(text.utf8).write(to: file)
+            #expect(SourceText(file).code == code)
+        }
+    }
+
     @Test(arguments: ["\n", "\r\n", "\r\r\n"])
     func `a Swift file whose lines end as on Windows is read line by line`(_ end: String) async throws {
         try await withTemporaryFolder { folder in

@@ -14,7 +14,11 @@ package struct CodeChannel: Sendable, Hashable {
 /// The channels that an app's source code creates.
 ///
 /// Calls with a text for the id are understood, and those with a constant that the same file declares; the others are
-/// counted, because an id that is made while the app runs can be any.
+/// counted, because an id that is made while the app runs can be any. In scripts, `createChannel` takes an object.
+/// Flutter's plugin creates the channel of a notification when it shows one.
+///
+/// Source: Android, *NotificationChannel*; the interfaces of flutter_local_notifications, expo-notifications, Notifee,
+/// react-native-push-notification and Capacitor's push notifications.
 package struct ChannelCode: Sendable {
     package private(set) var channels: [CodeChannel] = []
     /// Places of calls whose id is not a text.
@@ -25,6 +29,9 @@ package struct ChannelCode: Sendable {
     private static let byteLimit = 64 << 20
     private static let languages: Set<String> = ["kt", "java", "dart", "js", "jsx", "ts", "tsx", "cs"]
 
+    /// One of them is in each call.
+    private static let words = ["Channel", "AndroidNotificationDetails"]
+
     package init() {}
 
     /// - Parameter text: The text of a resource that code names.
@@ -32,11 +39,10 @@ package struct ChannelCode: Sendable {
         var bytes = 0
         for file in folder.files(with: Self.languages).prefix(Self.fileLimit)
         where path.isEmpty || file.hasPrefix(path + "/") {
-            guard bytes < Self.byteLimit, !file.contains("/test/"), !file.contains("/androidTest/"),
-                let code = folder.bytes(file).map(String.init(projectText:))
-            else { continue }
-            bytes += code.utf8.count
-            if code.hasBytes("Channel") { read(SourceLines(path: file, text: code)) }
+            guard bytes < Self.byteLimit, AppFolder.isOfApp(file), let code = folder.bytes(file) else { continue }
+            bytes += code.count
+            guard Self.words.contains(where: code.hasBytes) else { continue }
+            read(SourceLines(path: file, text: String(projectText: code)))
         }
         for index in channels.indices.reversed() where channels[index].id.hasPrefix("@string/") {
             if let id = text(channels[index].id) {
@@ -48,11 +54,12 @@ package struct ChannelCode: Sendable {
     }
 
     private mutating func read(_ lines: SourceLines) {
+        let isScript = CodeLanguage(of: lines.path) == .script
         let calls =
-            /(?:\bNotificationChannel(?:Compat\.Builder)?|\bAndroidNotificationChannel|\bsetNotificationChannelAsync|\bcreateChannel)\s*\(/
+            /(?:\bNotificationChannel(?:Compat\.Builder)?|\bAndroidNotification(?:Channel|Details)|\bsetNotificationChannelAsync|\bcreateChannel)\s*\(/
         for (index, line) in lines.lines.enumerated() {
             // One call a line; a declaration of a function of that name has no text.
-            guard line.contains("Channel"), let call = line.firstMatch(of: calls),
+            guard Self.words.contains(where: { line.contains($0) }), let call = line.firstMatch(of: calls),
                 !Self.isDeclaration(line[..<call.range.lowerBound])
             else { continue }
             let rest =
@@ -60,6 +67,12 @@ package struct ChannelCode: Sendable {
                 + lines.lines.dropFirst(index + 1).prefix(8).joined(separator: "\n")).prefix(800)
             let place = AppPlace(lines.path, index + 1)
             let statement = Self.statement(String(rest))
+            // Others create channels of a conversation.
+            if isScript, call.output.contains("createChannel"),
+                statement.first(where: { !$0.isWhitespace }) != "{"
+            {
+                continue
+            }
             guard let id = Self.id(statement, in: lines) else {
                 if Self.startsWithName(statement) { unresolved.append(place) }
                 continue
@@ -89,7 +102,8 @@ package struct ChannelCode: Sendable {
     private static func id(_ arguments: String, in lines: SourceLines) -> String? {
         let words = arguments.drop { $0.isWhitespace || $0 == "{" }
         if let match = words.prefixMatch(of: /["']([^"'$]{1,200})["']/) { return String(match.1) }
-        if let match = words.firstMatch(of: /\bid\s*:\s*["']([^"'$]{1,200})["']/) { return String(match.1) }
+        let named = /\b(?:id|channelId)\s*:\s*["']([^"'$]{1,200})["']/
+        if let match = words.firstMatch(of: named) { return String(match.1) }
         if let match = words.prefixMatch(of: /(?:\w+\.)*getString\(\s*(?:\w+\.)*R\.string\.(\w+)\s*\)/) {
             return "@string/" + match.1
         }

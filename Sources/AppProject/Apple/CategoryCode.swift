@@ -30,14 +30,14 @@ package struct CategoryCode: Sendable {
     package init() {}
 
     init(in folder: AppFolder) {
-        let paths = folder.files(with: Set(CodeLanguage.extensions.keys)).filter(Self.isOfApp).prefix(Self.fileLimit)
+        let sources = folder.files(with: Set(CodeLanguage.extensions.keys))
+        let paths = sources.filter(AppFolder.isOfApp).prefix(Self.fileLimit)
         hasSources = !paths.isEmpty
         let words = ["NotificationAction", "NotificationCategor", "registerActionTypes"]
         var files: [CodeFile] = []
         var kept = 0
         Self.read(paths, in: folder) { path, language, bytes in
-            let text = String(decoding: bytes, as: UTF8.self)
-            guard kept < Self.keptLimit, words.contains(where: text.hasBytes) else { return }
+            guard kept < Self.keptLimit, words.contains(where: bytes.hasBytes) else { return }
             kept += bytes.count
             files.append(CodeFile(path: path, bytes, in: language))
         }
@@ -55,12 +55,6 @@ package struct CategoryCode: Sendable {
             } else if categories.count < Self.categoryLimit {
                 categories.append(category)
             }
-        }
-    }
-
-    private static func isOfApp(_ path: String) -> Bool {
-        !path.split(separator: "/").dropLast().contains { folder in
-            folder.hasSuffix("Tests") || ["test", "tests", "__tests__"].contains(folder)
         }
     }
 
@@ -86,6 +80,8 @@ package struct CategoryCode: Sendable {
     ) -> [CategoryReader.Name: String] {
         var found: [CategoryReader.Name: Set<String>] = [:]
         read(paths, in: folder) { path, language, bytes in
+            let names = names.filter { bytes.hasBytes($0.name) }
+            guard !names.isEmpty else { return }
             let file = CodeFile(path: path, bytes, in: language)
             for name in names {
                 for case .text(let text) in file.values(of: name.name, in: name.type).map(\.expression) {

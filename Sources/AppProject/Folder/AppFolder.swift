@@ -56,6 +56,18 @@ package struct AppFolder: Sendable {
         }
     }
 
+    /// Whether a path is of the app itself, and not of its tests.
+    static func isOfApp(_ path: String) -> Bool {
+        var parts = path.split(separator: "/")
+        let name = parts.popLast() ?? ""
+        let isTest = [".test.", ".spec.", "_test."].contains { name.contains($0) }
+        return !isTest
+            && !parts.contains { folder in
+                folder.hasSuffix("Tests")
+                    || ["test", "tests", "__tests__", "__mocks__", "androidTest"].contains(folder)
+            }
+    }
+
     /// The path from the root of a file in the folder; `nil` of others.
     package func path(of file: URL) -> String? {
         let prefix = root.path + "/"

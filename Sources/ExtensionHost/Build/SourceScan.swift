@@ -237,23 +237,18 @@ extension Data {
     fileprivate func has(_ name: String, isEntry: Bool = false) -> Bool {
         let word = Array(name.utf8)
         return withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress, let first = word.first else { return false }
-            var offset = 0
-            while offset + word.count <= bytes.count,
-                let hit = memchr(start + offset, Int32(first), bytes.count - word.count - offset + 1)
-            {
-                offset = UnsafeRawPointer(hit) - start
+            var start = 0
+            while let offset = bytes.offset(of: word, from: start) {
                 let end = offset + word.count
                 let before = offset > 0 ? bytes[offset - 1] : 0
                 let after = end < bytes.count ? bytes[end] : 0
-                if memcmp(hit, word, word.count) == 0,
-                    isEntry
-                        ? offset > 0 && before == 0 && end < bytes.count && after == 0
-                        : !before.isOfIdentifier && !after.isOfIdentifier
+                if isEntry
+                    ? offset > 0 && before == 0 && end < bytes.count && after == 0
+                    : !before.isOfIdentifier && !after.isOfIdentifier
                 {
                     return true
                 }
-                offset += 1
+                start = offset + 1
             }
             return false
         }

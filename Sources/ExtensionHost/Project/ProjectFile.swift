@@ -28,7 +28,11 @@ extension String {
     ///
     /// A carriage return and a line feed are one `Character`, which is neither of the two: who looks for a line feed would
     /// take a file from Windows for one line.
-    package init(projectText bytes: some Sequence<UInt8>) {
+    package init(projectText bytes: some Collection<UInt8>) {
+        guard bytes.contains(0x0D) else {
+            self.init(decoding: bytes, as: UTF8.self)
+            return
+        }
         var text: [UInt8] = []
         text.reserveCapacity(bytes.underestimatedCount)
         for byte in bytes {

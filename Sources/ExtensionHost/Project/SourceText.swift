@@ -106,45 +106,62 @@ struct SourceText {
     }
 
     private static func blanked(_ text: String) -> String {
-        var result: [UInt8] = []
-        let bytes = Array(text.utf8)
-        var index = 0
-        var depth = 0
-        func at(_ offset: Int, _ expected: StaticString) -> Bool {
-            let count = expected.utf8CodeUnitCount
-            guard offset + count <= bytes.count else { return false }
-            return expected.withUTF8Buffer { $0.elementsEqual(bytes[offset..<offset + count]) }
+        var text = text
+        return text.withUTF8 { bytes in
+            String(unsafeUninitializedCapacity: bytes.count) { blank(bytes, into: $0) }
         }
-        while index < bytes.count {
+    }
+
+    /// Writes the code without comments and literals, and returns how many bytes it has.
+    private static func blank(_ bytes: UnsafeBufferPointer<UInt8>, into result: UnsafeMutableBufferPointer<UInt8>)
+        -> Int
+    {
+        let (slash, star, quote, backslash): (UInt8, UInt8, UInt8, UInt8) = (0x2F, 0x2A, 0x22, 0x5C)
+        let lineFeed: UInt8 = 0x0A
+        let end = bytes.count
+        var (index, count, depth) = (0, 0, 0)
+        while index < end {
+            let byte = bytes[index]
+            let next = index + 1 < end ? bytes[index + 1] : 0
             if depth > 0 {
-                let change = at(index, "/*") ? 1 : at(index, "*/") ? -1 : 0
-                if change == 0, bytes[index] == 0x0A { result.append(0x0A) }
+                let change = byte == slash && next == star ? 1 : byte == star && next == slash ? -1 : 0
+                if byte == lineFeed {
+                    result[count] = lineFeed
+                    count += 1
+                }
                 depth += change
                 index += change == 0 ? 1 : 2
-            } else if at(index, "/*") {
+            } else if byte == slash, next == star {
                 depth = 1
                 index += 2
-            } else if at(index, "//") {
-                while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-            } else if at(index, "\"\"\"") {
-                index += 3
-                while index < bytes.count, !at(index, "\"\"\"") {
-                    if bytes[index] == 0x0A { result.append(0x0A) }
-                    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+            } else if byte == slash, next == slash {
+                while index < end, bytes[index] != lineFeed { index += 1 }
+            } else if byte == quote {
+                let isLong = next == quote && index + 2 < end && bytes[index + 2] == quote
+                index += isLong ? 3 : 1
+                while index < end {
+                    let byte = bytes[index]
+                    if byte == quote,
+                        !isLong || index + 2 < end && bytes[index + 1] == quote && bytes[index + 2] == quote
+                    {
+                        break
+                    }
+                    if byte == lineFeed {
+                        guard isLong else { break }
+                        result[count] = lineFeed
+                        count += 1
+                    }
+                    // A line that goes on in the next one is one of two.
+                    index += byte == backslash && index + 1 < end && bytes[index + 1] != lineFeed ? 2 : 1
                 }
-                index += 3
-            } else if bytes[index] == UInt8(ascii: "\"") {
-                index += 1
-                while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != 0x0A {
-                    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-                }
-                if index < bytes.count, bytes[index] != 0x0A { index += 1 }
+                if index < end, bytes[index] == quote { index += isLong ? 3 : 1 }
             } else {
-                result.append(bytes[index])
+                result[count] = byte
+                count += 1
                 index += 1
             }
         }
-        return String(decoding: result, as: UTF8.self)
+        return count
     }
 }
 

@@ -21,7 +21,8 @@ package enum AppExtensionNoTargetRule: AppRule {
         else { return }
         let packages = app.folder.files(named: "Package.swift").map { $0.dropLast("Package.swift".count) }
         for file in app.folder.files(with: ["swift"]) where !packages.contains(where: { file.hasPrefix($0) }) {
-            guard let lines = app.folder.text(file), lines.text.contains("UNNotificationServiceExtension"),
+            guard app.folder.bytes(file)?.hasBytes("UNNotificationServiceExtension") == true,
+                let lines = app.folder.text(file),
                 let service = XcodeTargets.classes(in: app.folder.url(file)).first(where: \.isService)
             else { continue }
             report.add(
