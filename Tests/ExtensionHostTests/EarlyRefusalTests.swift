@@ -81,6 +81,12 @@ struct EarlyRefusalTests {
                 "Retriever(style: 1, 2).mark + Songs.name",
                 imports: "import Pictures\nimport Songs"
             )
+            let pins = """
+                {"pins": [{"identity": "swift-tango", "location": "https://example.com/swift-tango.git",
+                "state": {"revision": "\(String(repeating: "0", count: 40))", "version": "1.0.0"}}], "version": 3}
+                """
+            try folder.write(pins, to: "Shop.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved")
+            project.files["Another.swift"] = "import Tango\nimport SwiftUI\nstruct Hall: View {}\n"
             project.files["Other.swift"] = "import Ballet\nfinal class Star: Dancer {}\nlet show = Dancer.shared\n"
             try project.write(in: folder)
             let found = try ExtensionFinder.find(in: folder.path)
@@ -89,12 +95,13 @@ struct EarlyRefusalTests {
                 try await BuiltExtensions.build(found, change: { $0.cache = cache })
             }
             let text = error?.description ?? ""
-            #expect(text.contains("these are not here: 2 remote packages, 1 other module."), "\(text)")
+            #expect(text.contains("these are not here: 2 remote packages, 3 other modules."), "\(text)")
             #expect(text.contains("Pictures is of the Swift package https://example.com/pictures.git"), "\(text)")
-            #expect(text.contains("Linux has no Ballet."), "\(text)")
-            #expect(text.contains("Not found: Dancer, Retriever"), "\(text)")
+            #expect(text.contains("Linux has no Ballet.") && text.contains("Linux has no SwiftUI."), "\(text)")
+            #expect(text.contains("Tango is likely of the Swift package swift-tango of Package.resolved"), "\(text)")
+            #expect(text.contains("Not found: Dancer, Retriever, View"), "\(text)")
             let stubs = ProjectFolder(cache.appending(path: "stubs")).files
-            #expect(stubs.map(\.lastPathComponent) == ["Ballet.swift", "Pictures.swift", "Songs.swift"])
+            #expect(stubs.map(\.lastPathComponent) == ["Ballet.swift", "Pictures.swift", "Songs.swift", "Tango.swift"])
             #expect(text.contains("--module Ballet=\(stubs.first?.path ?? "none")"), "\(text)")
             let written = try stubs.map { try String(contentsOf: $0, encoding: .utf8) }
             #expect(written[0].contains("open class Dancer"), "\(written[0])")

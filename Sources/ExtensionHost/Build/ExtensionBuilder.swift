@@ -182,6 +182,14 @@ package struct ExtensionBuilder: Sendable {
             let folder = found.missingPackages.first.map { ", such as \($0.path)," } ?? ""
             return "is likely of the packages' product \(product), whose package\(folder) is not here"
         }
+        // BigInt is of bigint, and SQLite of sqlite.swift.
+        let pin = found.packagePins.keys.filter { identity in
+            var name = identity[...]
+            if name.hasPrefix("swift-") { name = name.dropFirst(6) }
+            for end in [".swift", "-swift"] where name.hasSuffix(end) { name = name.dropLast(end.count) }
+            return name.filter { $0.isLetter || $0.isNumber } == module.lowercased().filter { $0 != "_" }
+        }.min()
+        if let pin { return "is likely of the Swift package \(pin) of Package.resolved, which is not here" }
         // SQLite is of SQLite.swift, and Backendless of BackendlessSwift.
         let pod = found.pods.filter { module.count > 3 && $0.key.hasPrefix(module) }.min { $0.key < $1.key }
         return pod.map { "is likely of the CocoaPod \($0.value), which is not built here" }
@@ -204,7 +212,7 @@ package struct ExtensionBuilder: Sendable {
         let missing = scan.modules.filter { !PlaceholderModule(name: $0).isFilled }.sorted()
         guard !missing.isEmpty else { return "\(sources.name) does not compile:\n\(text)" }
         let packages = missing.filter { sources.remotePackages[$0] != nil }.count
-        let others = missing.count - packages
+        let others = scan.modules.count - packages
         let counts = [
             packages == 0 ? nil : packages.counted("remote package"),
             others == 0 ? nil : others.counted("other module"),
