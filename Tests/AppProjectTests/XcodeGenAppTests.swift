@@ -98,6 +98,21 @@ struct XcodeGenAppTests {
         }
     }
 
+    @Test(arguments: [
+        ("", "com.example.Shop-App"),
+        ("settings:\n  base:\n    PRODUCT_BUNDLE_IDENTIFIER: com.example.shop\n", "com.example.shop"),
+    ]) func `the prefix of identifiers is for targets that no level of settings gives one`(
+        _ settings: String,
+        _ identifier: String
+    ) throws {
+        let description =
+            settings
+            + Self.description.replacing("options:\n", with: "options:\n  bundleIdPrefix: com.example\n")
+            .replacing("      PRODUCT_BUNDLE_IDENTIFIER: com.example.shop\n", with: "      OTHER: x\n")
+            .replacing("  Shop:\n", with: "  Shop_App:\n")
+        try withApp(description) { app in #expect(app.appleApps.first?.bundleIdentifier == identifier) }
+    }
+
     @Test func `a description reads nothing outside of the folder`() throws {
         let description = Self.description.replacing("include: base.yml", with: "include: ../base.yml")
         try withApp(description.replacing("com.example.shop\n", with: "com.example.$(SECRET)\n")) { app in

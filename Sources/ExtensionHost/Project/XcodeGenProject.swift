@@ -294,8 +294,12 @@ struct XcodeGenProject {
         var result: [String: Any] = [:]
         if let target {
             let options = document["options"] as? [String: Any]
-            if let prefix = options?["bundleIdPrefix"] as? String {
-                result["PRODUCT_BUNDLE_IDENTIFIER"] = "\(prefix).\(target)"
+            // A target without an identifier at any level gets one.
+            if let prefix = options?["bundleIdPrefix"] as? String,
+                settings(of: document, configuration, nil)["PRODUCT_BUNDLE_IDENTIFIER"] == nil
+            {
+                let name = target.replacing("_", with: "-").filter { $0.isLetter || $0.isNumber || "-.".contains($0) }
+                result["PRODUCT_BUNDLE_IDENTIFIER"] = "\(prefix).\(name)"
             }
             for (setting, member) in [("INFOPLIST_FILE", "info"), ("CODE_SIGN_ENTITLEMENTS", "entitlements")] {
                 result[setting] = (owner[member] as? [String: Any])?["path"]
