@@ -107,6 +107,42 @@ struct AppFolderTests {
         }
     }
 
+    @Test func `a library's example beside the app is left out, said, and can be chosen`() throws {
+        var app = SampleApp()
+        app.files["ios/Kit/Example/Kit.xcodeproj/project.pbxproj"] = SampleApp.exampleProject
+        app.files["packages/kit/example/android/app/src/main/AndroidManifest.xml"] =
+            "<manifest package=\"com.example.kit\"><application><activity><intent-filter><category "
+            + "android:name=\"android.intent.category.LAUNCHER\"/></intent-filter></activity></application></manifest>"
+        try app.withFolder { folder in
+            let found = try AppDescription(folder.path)
+            try found.checkIsOne()
+            #expect(found.appleApps.map(\.name) == ["Shop"] && found.androidApps.map(\.folder) == ["android/app"])
+            let names = "Tour, packages/kit/example/android/app"
+            #expect(found.notes.contains("left out as examples: \(names); --app-target takes one of them"))
+            #expect(try AppDescription(folder.path, target: "Tour").appleApps.map(\.name) == ["Tour"])
+            // An example alone is the app that is meant.
+            let alone = try AppDescription(folder.appending(path: "packages/kit").path)
+            #expect(alone.androidApps.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        ("src/a.ts", "notifee.createChannel({ id: 'news' })", ["news"]),
+        ("src/a.ts", "PushNotification.createChannel({\n  channelId: 'news',\n})", ["news"]),
+        ("lib/a.dart", "const AndroidNotificationDetails('news', 'News', importance: Importance.max)", ["news"]),
+        ("lib/a.dart", "AndroidNotificationDetails(channelId, name)", []),
+        // A channel of a conversation, and calls of tests.
+        ("src/a.ts", "await createChannel('news', '', 'O')", []),
+        ("src/a.test.ts", "notifee.createChannel({ id: 'news' })", []),
+        ("src/__tests__/a.js", "notifee.createChannel({ id: 'news' })", []),
+        ("android/app/src/androidTest/java/A.kt", "NotificationChannel(\"news\", name, IMPORTANCE_LOW)", []),
+        ("android/app/src/main/java/A.kt", "createChannel(\"news\", name)", ["news"]),
+    ]) func `channels are those that the app itself creates`(_ file: String, _ code: String, _ ids: [String]) throws {
+        var app = SampleApp()
+        app.files[file] = code
+        try app.described { app in #expect(app.androidApps.first?.code.channels.map(\.id) == ids) }
+    }
+
     @Test func `an app of Kotlin Multiplatform has its manifest in androidMain`() throws {
         let app = SampleApp()
         try app.withFolder { folder in

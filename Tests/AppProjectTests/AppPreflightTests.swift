@@ -359,6 +359,22 @@ struct AppPreflightTests {
             $0.files["ios/Shop/AppDelegate.swift"] =
                 "func a(_ token: Data) { Messaging.messaging().apnsToken = token }\n"
         },
+        Case("app-firebase-proxy", "Flutter's plugin, which sets the token", at: "") {
+            $0.appInformation["FirebaseAppDelegateProxyEnabled"] = false
+            $0.files["pubspec.yaml"] = "dependencies:\n  firebase_messaging: ^15.0.0\n"
+        },
+        Case("app-default-channel", "a channel of react-native-push-notification", at: "") {
+            $0.applicationElements +=
+                "\n<meta-data android:name=\"\(messaging).default_notification_channel_id\" android:value=\"news\"/>"
+            $0.files["src/push.ts"] = "PushNotification.createChannel({channelId: 'news', channelName: 'News'})\n"
+        },
+        Case("app-small-icon", "a mipmap that is not the launcher's", at: "") {
+            $0.applicationElements = $0.applicationElements.replacing("@drawable/push", with: "@mipmap/ic_stat_push")
+            $0.androidFiles["src/main/res/mipmap-hdpi/ic_stat_push.xml"] = "<vector/>"
+        },
+        Case("app-push-entitlement", "an app that is a library's example", at: "") {
+            $0.files["ios/third_party/Kit/Kit.xcodeproj/project.pbxproj"] = SampleApp.exampleProject
+        },
         Case("app-small-icon", "an app without Firebase's messages", at: "") {
             $0.applicationElements = $0.applicationElements.replacing("default_notification_icon", with: "other")
             $0.gradle = $0.gradle.replacing("firebase-messaging", with: "firebase-analytics")

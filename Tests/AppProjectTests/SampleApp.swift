@@ -53,6 +53,19 @@ struct SampleApp {
         """
     /// Other files of the Android module `app`.
     var androidFiles: [String: String] = ["src/main/res/drawable/push.xml": "<vector/>"]
+    /// A project of Xcode with an app called Tour, which asks for no pushes.
+    static let exampleProject = """
+        { objects = {
+            P = {isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T,);};
+            G = {isa = PBXGroup; children = (); sourceTree = "<group>";};
+            L = {isa = XCConfigurationList; buildConfigurations = (C,);};
+            C = {isa = XCBuildConfiguration; name = Debug;
+                buildSettings = {SDKROOT = iphoneos; PRODUCT_BUNDLE_IDENTIFIER = com.example.tour;};};
+            T = {isa = PBXNativeTarget; name = Tour; buildConfigurationList = L; buildPhases = (); dependencies = ();
+                productType = "com.apple.product-type.application";};
+        }; rootObject = P; }
+        """
+
     /// Files beside both.
     var files: [String: String] = [:]
 

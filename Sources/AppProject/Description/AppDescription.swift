@@ -50,7 +50,7 @@ package struct AppDescription: Sendable {
         readApple()
         readAndroid()
         readExpo()
-        if let target { try choose(target) }
+        if let target { try choose(target) } else { leaveOutExamples() }
         guard !appleApps.isEmpty || !androidApps.isEmpty || expo != nil else { throw nothingFound(path) }
         if !appleApps.isEmpty || expo != nil { categories = CategoryCode(in: folder) }
         describe()
@@ -120,6 +120,27 @@ package struct AppDescription: Sendable {
         // The app of the other platform stays where there is but one.
         if !apple.isEmpty { appleApps = apple }
         if !android.isEmpty { androidApps = android }
+    }
+
+    /// Folders of apps that show how a library is used, and targets of that name.
+    private static let examples: Set<String> = [
+        "demo", "demos", "example", "examples", "sample", "samples", "third_party", "vendor",
+    ]
+
+    /// Leaves out what libraries in the folder bring along as examples, beside an app that is none.
+    private mutating func leaveOutExamples() {
+        let isExample = { (path: String, name: String) in
+            (path.split(separator: "/") + [name[...]]).contains { Self.examples.contains($0.lowercased()) }
+        }
+        let apple = appleApps.filter { isExample($0.project, $0.name) }.map(\.name)
+        let android = androidApps.filter { isExample($0.folder, "") }.map(\.folder)
+        guard apple.count < appleApps.count || android.count < androidApps.count else { return }
+        appleApps.removeAll { isExample($0.project, $0.name) }
+        androidApps.removeAll { isExample($0.folder, "") }
+        let names = (apple + android).sorted()
+        if !names.isEmpty {
+            notes.append("left out as examples: \(names.joined(separator: ", ")); --app-target takes one of them")
+        }
     }
 
     private func nothingFound(_ path: String) -> Failure {

@@ -39,7 +39,9 @@ package enum AppSmallIconRule: AppRule {
                     at: value.place,
                     "\(value.text) is not among the app's resources in src/main. Add the drawable, or name one that is there."
                 )
-            } else if name.hasPrefix("mipmap/") {
+            } else if value.text == app.manifest.icon?.text || name.hasPrefix("mipmap/ic_launcher")
+                || files.contains(where: { $0.contains("/mipmap-anydpi") })
+            {
                 report.add(
                     at: value.place,
                     "\(value.text) is an icon of the launcher, of which Android shows a square in one colour. Name a white drawing on "

@@ -42,12 +42,19 @@ package enum AppFirebaseProxyRule: AppRule {
         }
     }
 
-    /// Whether code in the folder gives FCM the app's token.
+    /// Whether code in the folder gives FCM the app's token, or Flutter's plugin does, to which its delegate hands calls on.
+    ///
+    /// Source: flutterfire, `FLTFirebaseMessagingPlugin`, which sets the token in the callback for the device token.
     private static func setsToken(in folder: AppFolder) -> Bool {
-        folder.files(with: ["swift", "m", "mm"]).contains { file in
-            guard let text = folder.bytes(file).map(String.init(projectText:)) else { return false }
-            return text.hasBytes("apnsToken") && text.contains(/\.apnsToken\s*=[^=]/)
-                || text.hasBytes("APNSToken") && text.contains(/\.APNSToken\s*=[^=]|setAPNSToken/)
+        let hasPlugin = folder.files(named: "pubspec.yaml").contains { file in
+            folder.bytes(file)?.hasBytes("firebase_messaging:") == true
         }
+        return hasPlugin
+            || folder.files(with: ["swift", "m", "mm"]).contains { file in
+                guard let bytes = folder.bytes(file), ["apnsToken", "APNSToken"].contains(where: bytes.hasBytes) else {
+                    return false
+                }
+                return String(projectText: bytes).contains(/\.(?:apnsToken|APNSToken)\s*=[^=]|setAPNSToken/)
+            }
     }
 }
