@@ -313,6 +313,62 @@ struct ServiceErrorsTests {
         ("Deleting device because it is unknown by the push server", "unknown by the push server", "push-gateway"),
         (#""status":"unknown send response error""#, "unknown send response error", "push-gateway"),
         ("reached the maximum number of notifications allowed per day", "RateLimited", "home-assistant"),
+        (#"{"code":"80300007","msg":"All the tokens are invalid","requestId":"1"}"#, "80300007", "huawei"),
+        ("Huawei Send Notification is failed! Code: 80200003", "80200003", "huawei"),
+        (
+            "PlatformException(907122045, 6003: certificate fingerprint error, null)",
+            "6003: certificate fingerprint error", "huawei"
+        ),
+        ("Invalid condition expression provided.", "Invalid condition expression", "fcm"),
+        (
+            "A message can only have one of the following targets: condition, token, topic, unknown",
+            "Recipient of the message is not set", "fcm"
+        ),
+        ("Failed to sync topics. Won't retry sync. INVALID_PARAMETERS", "INVALID_PARAMETERS", "firebase-android"),
+        ("Failed to sync topics. Won't retry sync. TOO_MANY_SUBSCRIBERS", "TOO_MANY_SUBSCRIBERS", "firebase-android"),
+        ("Won't retry sync. Topic subscribe failed: Not Found", "Topic subscribe failed", "firebase-android"),
+        (
+            "W/FirebaseMessaging( 6923): Error while parsing timestamp in GCM event",
+            "Error while parsing timestamp in GCM event", "firebase-android"
+        ),
+        (
+            "java.lang.NullPointerException: Attempt to read from field 'int com.android.okhttp.okio.Segment.limit'",
+            "okio.Segment.limit", "firebase-android"
+        ),
+        (
+            "SSLHandshakeException: Received fatal alert: certificate_expired", "alert certificate expired", "transport"
+        ),
+        ("remote error: tls: expired certificate", "alert certificate expired", "transport"),
+        (
+            "Post https://api.push.apple.com/3/device/1d5e: remote error: tls: internal error",
+            "alert certificate expired", "transport"
+        ),
+        ("Error: certificate has expired: 2017-02-04T07:11:57.000Z", "alert certificate expired", "transport"),
+        ("Channel closed before HTTP/2 preface completed.", "Remote host terminated the handshake", "transport"),
+        ("System.IO.IOException: The response ended prematurely.", "HTTP/2 client preface", "transport"),
+        ("SyntaxError: Unexpected token < in JSON at position 0", "Unexpected token <", "transport"),
+        ("invalid character '<' looking for beginning of value", "Unexpected token <", "transport"),
+        ("IllegalArgumentException: key details", "app/unable-to-parse-response", "admin-sdk"),
+        (
+            "The ServiceWorker for scope ‘http://localhost/’ encountered an error decrypting a push message",
+            "error decrypting a push message", "web-push"
+        ),
+        (
+            "Invalid VAPID token: A value in the vapid claims is either missing or incorrectly specified", "errno 109",
+            "web-push-mozilla"
+        ),
+        (#"{"MsgID":"4D18","DebugTrace":"SG2P","ErrCode":500,"ErrDesc":""}"#, "ErrCode 500", "web-push-wns"),
+        ("HTTP/1.1 400 InvalidTtlParameter", "InvalidTtlParameter", "web-push-fcm"),
+        ("(com.apple.ActivityKit.ActivityInput error 0.)", "ActivityInput error 0", "ios"),
+        (
+            "'openURL:options:completionHandler:' is unavailable: not available on iOS (App Extension)",
+            "not available on iOS (App Extension)", "app-library"
+        ),
+        ("Error Domain=UNErrorDomain Code=1401", "UNErrorDomain 1401", "ios"),
+        ("UNErrorDomain Code=1501", "UNErrorDomain 1501", "ios"),
+        ("Registration failed - storage error", "Registration failed - storage error", "firebase-js"),
+        ("Cycle inside Runner; building could produce unreliable results.", "Cycle inside Runner", "app-library"),
+        ("Permission iam.serviceAccounts.signBlob is required", "iam.serviceAccounts.signBlob", "google-oauth"),
     ])
     func `an answer or a line of a log leads to its row`(_ text: String, _ code: String, _ service: String) {
         let found = Self.table.errors(in: text)
