@@ -229,7 +229,9 @@ public final class LintSubject {
             }
         }
         if let vendor = payloadVendor {
-            pictures += vendor.pictures(inPayload: message.apns.payload.custom).map {
+            let payload = message.apns.payload.custom
+            let avatars = vendor.serviceExtension?.avatar?.texts(in: payload) ?? []
+            pictures += (vendor.pictures(inPayload: payload) + avatars).map {
                 VendorPicture(vendor: vendor, match: $0, platform: .apple, path: payloadPath().appending($0.path))
             }
         }

@@ -57,6 +57,8 @@ package struct Vendor: Sendable, Hashable, Identifiable {
         package let title: KeyPattern?
         package let subtitle: KeyPattern?
         package let body: KeyPattern?
+        /// The picture of the person whom the push is from, which it shows in the place of the app's icon.
+        package let avatar: KeyPattern?
     }
 
     /// The data of a message that a vendor's Android SDK uses; the first key that is present counts.
@@ -201,6 +203,7 @@ extension Vendor.Extension {
         superclass = row.text("superclass")
         isOptional = row.flag("optional")
         (title, subtitle, body) = (row.pattern("title"), row.pattern("subtitle"), row.pattern("body"))
+        avatar = row.pattern("avatar")
     }
 }
 

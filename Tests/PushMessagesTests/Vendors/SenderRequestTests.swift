@@ -25,6 +25,18 @@ struct SenderRequestTests {
             "Airship",
             #"{"audience":"all","device_types":["ios"],"notification":{"ios":{"media_attachment":{"url":"http://e.com/a.jpg"}}}}"#
         ),
+        (
+            "JPush",
+            #"{"platform":"all","audience":{"alias":["a"]},"notification":{"android":{"alert":"b","style":3,"big_pic_path":"http://e.com/a.jpg"}}}"#
+        ),
+        (
+            "Huawei's Push Kit",
+            #"{"message":{"notification":{"title":"t","image":"http://e.com/a.jpg"},"android":{"urgency":"HIGH"},"token":["t"]}}"#
+        ),
+        (
+            "Huawei's Push Kit",
+            #"{"message":{"topic":"t","android":{"notification":{"image":"http://e.com/a.jpg","click_action":{"type":3}}}}}"#
+        ),
         ("Pushwoosh", #"{"request":{"application":"A-B","notifications":[{"android_banner":"http://e.com/a.jpg"}]}}"#),
         (
             "Batch",

@@ -48,6 +48,7 @@ extension ForeignTarget {
         case .webPush: "a Web Push endpoint"
         case .sns: "an ARN of Amazon SNS"
         case .amazon: "a registration id of Amazon Device Messaging"
+        case .huawei: "a token of Huawei's Push Kit"
         case .credential: "a JSON Web Token or an access token"
         case .apiKey: "an API key of Google"
         case .app: "the id of an app in Firebase"

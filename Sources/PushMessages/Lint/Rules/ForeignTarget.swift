@@ -12,6 +12,8 @@ enum ForeignTarget: Hashable {
     case sns
     /// A registration id of Amazon's devices.
     case amazon
+    /// A token of Huawei's Push Kit.
+    case huawei
     /// A JSON Web Token, which is about a user, or an access token of Google, which is about the sender.
     case credential
     /// An API key of Google, which stands for a project.
@@ -47,6 +49,8 @@ enum ForeignTarget: Hashable {
             self = .uuid
         } else if text.hasPrefix("amzn1.adm-registration.") {
             self = .amazon
+        } else if text.hasPrefix("IQAAAAC"), !bytes.contains(UInt8(ascii: ":")) {
+            self = .huawei
         } else if text.hasPrefix("ya29.")
             || text.hasPrefix("eyJ") && bytes.lazy.filter({ $0 == UInt8(ascii: ".") }).count == 2
         {
@@ -107,6 +111,9 @@ enum ForeignTarget: Hashable {
         case .sns: "an ARN of Amazon SNS, which FCM refuses; give it to SNS as the TargetArn of Publish"
         case .amazon:
             "a registration id of Amazon Device Messaging, which FCM refuses; send it to Amazon, which serves Fire devices"
+        case .huawei:
+            "a token of Huawei's Push Kit, which FCM refuses; send it to push-api.cloud.huawei.com, which has a format of its "
+                + "own"
         case .credential:
             "a credential (a JSON Web Token or an access token), which FCM refuses; use what getToken() gives the app"
         case .apiKey: "an API key, which names a project, and FCM refuses it; use what getToken() gives the app"

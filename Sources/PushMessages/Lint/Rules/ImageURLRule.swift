@@ -74,18 +74,31 @@ struct ImageURLRule: LintRule {
     /// A picture under a key of the app's own, which its service extension may load.
     private func checkOwn(_ subject: LintSubject, _ report: inout LintReport) {
         guard subject.form != .senderRequest, subject.payloadVendor == nil, subject.appleImage == nil,
-            let place = PicturePlace.first(in: subject.message.apns.payload.custom),
-            let problem = problem(of: place.url, [.apple], subject)
+            let (url, path) = ownPicture(of: subject), let problem = problem(of: url, [.apple], subject)
         else { return }
-        let path = subject.payloadPath().appending(FieldPath(place.steps))
         report.add(
             at: path,
             "If the app's service extension loads the picture in \(path.name): it \(problem.text)",
             severity: .note,
             platform: .apple,
-            fix: problem.isRepairable && subject.document.value(at: path)?.string == place.url
-                ? Self.fix([path], place.url) : nil
+            fix: problem.isRepairable && subject.document.value(at: path)?.string == url
+                ? Self.fix([path], url) : nil
         )
+    }
+
+    /// Returns a picture under a key of the app's own: of the payload, or else of the data.
+    private func ownPicture(of subject: LintSubject) -> (url: String, path: FieldPath)? {
+        let apns = subject.message.apns
+        if let place = PicturePlace.first(in: apns.payload.custom) {
+            return (place.url, subject.payloadPath().appending(FieldPath(place.steps)))
+        }
+        let isStarted = apns.payload.aps.mutableContent == true && subject.hasAppleAlert
+        guard subject.form == .message, isStarted else { return nil }
+        for (key, value) in subject.message.data where !ImageMisplacedRule.isPictureKey(key) {
+            guard let place = PicturePlace.first(in: [key: .string(value)]) else { continue }
+            return (place.url, subject.path("data", .member(key)))
+        }
+        return nil
     }
 
     /// Returns what keeps these platforms from loading the address, and whether another spelling mends it; `nil` if nothing does.

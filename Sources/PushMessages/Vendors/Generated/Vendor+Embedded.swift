@@ -42,6 +42,12 @@ extension Vendor {
         "request": {"to": "POST https://rest.iad-01.braze.com/messages/send", "keys": [["messages/apple_push"], ["messages/android_push"], ["campaign_id", "trigger_properties"]], "pictures": ["messages/apple_push/asset_url", "messages/android_push/push_icon_image_url"]}
         },
         {
+        "id": "jpush",
+        "name": "JPush",
+        "sources": ["https://docs.jiguang.cn/en/jpush/server/push/rest_api_v3_push"],
+        "request": {"to": "POST https://api.jpush.cn/v3/push", "keys": [["platform", "audience", "notification"], ["platform", "audience", "message/msg_content"]], "pictures": ["notification/android/big_pic_path", "notification/android/large_icon"]}
+        },
+        {
         "id": "airship",
         "name": "Airship",
         "sources": ["https://github.com/urbanairship/android-library", "https://github.com/urbanairship/ios-library"],
@@ -143,7 +149,7 @@ extension Vendor {
         "dataKeys": [["notifee/*"]],
         "payloadKeys": [["notifee_options/*"]],
         "payloadPictures": ["notifee_options/ios/attachments/*/url", "notifee_options/image"],
-        "extension": {"title": "notifee_options/title", "subtitle": "notifee_options/subtitle", "body": "notifee_options/body"},
+        "extension": {"avatar": "notifee_options/ios/communicationInfo/sender/avatar", "title": "notifee_options/title", "subtitle": "notifee_options/subtitle", "body": "notifee_options/body"},
         "android": {"model": "notifee at b73c76d", "title": ["notifee/title"], "text": ["notifee/body"], "subText": ["notifee/subtitle"], "picture": ["notifee/android/style/picture"], "largeIcon": ["notifee/android/largeIcon"], "color": ["notifee/android/color"], "channel": ["notifee/android/channelId"], "tag": ["notifee/android/tag"], "buttons": ["notifee/android/actions/*/title"], "seconds": 10}
         },
         {
@@ -258,6 +264,12 @@ extension Vendor {
         "name": "Parse Server",
         "sources": ["https://docs.parseplatform.org/rest/guide/#sending-pushes"],
         "request": {"to": "POST /parse/push", "keys": [["where", "data/alert"], ["channels", "data/alert"], ["where/deviceType", "data"]]}
+        },
+        {
+        "id": "huawei",
+        "name": "Huawei's Push Kit",
+        "sources": ["https://developer.huawei.com/consumer/en/doc/HMSCore-References/https-send-api-0000001050986197"],
+        "request": {"to": "POST https://push-api.cloud.huawei.com/v1/{appId}/messages:send", "keys": [["message/token/*", "message/data=*"], ["message/token/*", "message/android/urgency"], ["message/token/*", "message/android/category"], ["message/token/*", "message/android/target_user_type"], ["message/android/notification/click_action/type"], ["message/android/notification/badge/add_num"], ["message/android/bi_tag"]], "pictures": ["message/notification/image", "message/android/notification/image"]}
         },
         {
         "id": "fcm-topics",

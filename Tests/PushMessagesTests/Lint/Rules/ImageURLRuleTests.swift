@@ -234,4 +234,21 @@ struct ImageURLRuleTests {
     func `what only looks alike is fine`(_ url: String) throws {
         #expect(try lint(url).lines(of: rule) == [])
     }
+
+    @Test(arguments: [(1, ["message.data.avatar note"]), (0, [])])
+    func `a picture in the data counts for an extension that is started`(isStarted: Int, lines: [String]) throws {
+        let linted = try LintedText(
+            message:
+                #""notification": {"title": "Hi"}, "data": {"avatar": "http://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": \#(isStarted)}}}"#
+        )
+        #expect(linted.lines(of: rule) == lines)
+    }
+
+    @Test func `notifee's picture of a sender is judged like its attachments`() throws {
+        let linted = try LintedText(
+            message:
+                #""notification": {"title": "Hi"}, "apns": {"payload": {"aps": {"mutable-content": 1}, "notifee_options": {"ios": {"communicationInfo": {"sender": {"avatar": "http://e.com/a.png"}}}}}}"#
+        )
+        #expect(try linted.sentence(of: rule).hasPrefix("notifee's notifee_options.ios.communicationInfo.sender.av"))
+    }
 }

@@ -27,6 +27,7 @@ struct TokenRuleTests {
         ),
         (#""token": "amzn1.adm-registration.v3.Y29t""#, "message.token error target-mismatch"),
         (#""token": "\"abc:def\"""#, "message.token error target-mismatch"),
+        (#""token": "IQAAAACy0kYFAADHVbXzxuRNJYn2sGNwmbOVa5lYR3FpLwJk8v0c1ZC""#, "message.token error target-mismatch"),
         (#""token": "abc:def,ghi:jkl""#, "message.token error target-mismatch"),
         (#""token": "abc:def; ghi:jkl""#, "message.token error target-mismatch"),
         (#""token": "[\"abc:def\",\"ghi:jkl\"]""#, "message.token error target-mismatch"),
