@@ -293,6 +293,48 @@ struct StandInTests {
         }
     }
 
+    @Test func `a sender's picture of an asset catalogue is shown in the place of the icon`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = """
+                import Intents
+                import UserNotifications
+                class NotificationService: UNNotificationServiceExtension {
+                    override func didReceive(
+                        _ request: UNNotificationRequest,
+                        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+                    ) {
+                        let sender = INPerson(
+                            personHandle: INPersonHandle(value: "s", type: .unknown), nameComponents: nil,
+                            displayName: "Sparky", image: INImage(named: "Logo"), contactIdentifier: nil,
+                            customIdentifier: nil
+                        )
+                        let intent = INSendMessageIntent(
+                            recipients: nil, outgoingMessageType: .outgoingMessageText, content: nil,
+                            speakableGroupName: nil, conversationIdentifier: nil, serviceName: nil, sender: sender,
+                            attachments: nil
+                        )
+                        contentHandler((try? request.content.updating(from: intent)) ?? request.content)
+                    }
+                }
+                """
+            try project.write(in: folder)
+            let set = "NotificationService/Assets.xcassets/Logo.imageset"
+            try folder.write(#"{"images": [{"filename": "a.png", "idiom": "universal"}]}"#, to: "\(set)/Contents.json")
+            try #require(Data(base64Encoded: Self.large)).write(to: folder.appending(path: "\(set)/a.png"))
+            let found = try ExtensionFinder.find(in: folder.path)
+            var configuration = AppleDevice.Configuration()
+            configuration.timeLimit = .seconds(300)
+            configuration.serviceExtension = .init(
+                found,
+                host: BuiltExtension(files: try await BuiltExtensions.build(found))
+            )
+            let shown = await AppleDevice(configuration).receive(.doing("show"))
+            #expect(shown.displayed?.title == "Sparky", "\(shown.findings)")
+            #expect(shown.displayed?.avatar?.type == "public.png", "\(shown.findings)")
+        }
+    }
+
     @Test(arguments: [true, false])
     func `an extension's own texts are those of its tables`(hasProject: Bool) async throws {
         try await withTemporaryFolder { folder in

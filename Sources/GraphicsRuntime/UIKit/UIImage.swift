@@ -83,28 +83,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Reads a picture of the extension's asset catalogues, or a file of its bundle.
     public convenience init?(named name: String) {
-        let bundle = Bundle.main.resourceURL ?? Bundle.main.bundleURL
-        // A catalogue's picture comes before a file of its name. Its own name has no ending, and UIKit leaves out a `.png`.
-        let path = name as NSString
-        let asset = path.pathExtension == "png" ? path.deletingPathExtension : name
-        let endings = ["png", "jpg", "jpeg"]
-        let candidates =
-            [
-                (bundle.appendingPathComponent(".assets/\(asset)").path, endings),
-                (
-                    bundle.appendingPathComponent(path.deletingPathExtension).path,
-                    path.pathExtension.isEmpty ? endings : [path.pathExtension]
-                ),
-            ]
-        for (start, endings) in candidates {
-            for scale in ["@3x", "@2x", ""] {
-                for ending in endings {
-                    let file = "\(start)\(scale).\(ending)"
-                    guard FileManager.default.fileExists(atPath: file) else { continue }
-                    self.init(contentsOfFile: file)
-                    return
-                }
-            }
+        if let path = BundlePicture.path(named: name) {
+            self.init(contentsOfFile: path)
+            return
         }
         PictureLog.refuse(
             "The extension's bundle has no picture \(name) in PNG or JPEG, neither as a file nor in an asset catalogue."

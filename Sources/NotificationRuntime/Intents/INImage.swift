@@ -18,14 +18,16 @@ public final class INImage: NSObject {
     var picture: SenderPicture {
         switch source {
         case .data(let data) where data.count <= SenderPicture.byteLimit: return .bytes(data)
-        case .url(let url) where url.isFileURL:
-            let count = LocalFile(path: url.path).readableByteCount ?? 0
-            guard (1...SenderPicture.byteLimit).contains(count), let data = try? Data(contentsOf: url) else {
-                return .named
-            }
-            return .bytes(data)
+        case .url(let url) where url.isFileURL: return Self.file(url.path) ?? .named
+        case .asset(let name): return BundlePicture.path(named: name).flatMap(Self.file) ?? .named
         default: return .named
         }
+    }
+
+    private static func file(_ path: String) -> SenderPicture? {
+        let count = LocalFile(path: path).readableByteCount ?? 0
+        guard (1...SenderPicture.byteLimit).contains(count) else { return nil }
+        return FileManager.default.contents(atPath: path).map { .bytes($0) }
     }
 
     private init(_ source: Source) {

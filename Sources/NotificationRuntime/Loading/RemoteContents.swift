@@ -5,12 +5,13 @@ import Dispatch
 public import Foundation
 import Synchronization
 
-/// `Data(contentsOf:)` and similar initializers with the URL of a server: the calling thread waits for the answer.
+/// `Data(contentsOf:)` and similar initializers with the URL of a server, for which the calling thread waits, or with a `data:`
+/// URL, which Foundation reads on Apple's systems and not here.
 enum RemoteContents {
-    /// Whether the URL is one that Foundation would ask a server about.
+    /// Whether the URL is not that of a file.
     static func serves(_ url: URL) -> Bool {
         switch url.scheme?.lowercased() {
-        case "http", "https": true
+        case "http", "https", "data": true
         default: false
         }
     }
@@ -20,6 +21,13 @@ enum RemoteContents {
     /// Throws a `CocoaError`: 260 for a status of 404, 257 for 403, 256 for any other failure, with the underlying
     /// `URLError` if there was no answer.
     static func load(_ url: URL) throws -> Data {
+        if url.scheme?.lowercased() == "data" {
+            do throws(URLLoadingError) {
+                return try InlineData.read(url.absoluteString).0
+            } catch {
+                throw unreadable(url, error)
+            }
+        }
         let scope = TaskScope.current()
         let text = url.absoluteString
         let done = DispatchSemaphore(value: 0)
@@ -58,9 +66,13 @@ enum RemoteContents {
             throw CocoaError(code, userInfo: [NSURLErrorKey: url])
         case .failure(let error)?:
             if let id { scope.delivery?.record(.failure(error, id: id)) }
-            throw CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url, NSUnderlyingErrorKey: error.urlError])
+            throw unreadable(url, error)
         case nil: fatalError("the engine ends every transfer")
         }
+    }
+
+    private static func unreadable(_ url: URL, _ error: URLLoadingError) -> CocoaError {
+        CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url, NSUnderlyingErrorKey: error.urlError])
     }
 
     /// The error code for a status whose answer is not content; `nil` if the answer is content.

@@ -92,6 +92,17 @@ struct URLSessionAsyncTests {
         #expect(device.downloads == ["started", "failed -1022"])
     }
 
+    @Test func `contents of a data URL are read without the network`() async throws {
+        let device = SimulatedProcess()
+        let results = await onThread(of: device) {
+            ["data:image/gif;base64,R0lGODlh", "data:,a%20b", "data:no"].map { url in
+                (try? Data(contentsOf: URL(string: url)!)).map { String(decoding: $0, as: UTF8.self) }
+            }
+        }
+        #expect(results == ["GIF89a", "a b", nil])
+        #expect(device.downloads == [])
+    }
+
     /// Runs blocking code as work for a push of the process.
     private func onThread<Value: Sendable>(
         of device: SimulatedProcess,
