@@ -29,6 +29,7 @@ extension Linter {
         ImageMisplacedRule(),
         ImageURLRule(),
         ImageCredentialsRule(),
+        ImageExpiredRule(),
         ImagePrivateRule(),
         ImagePageRule(),
         ImageTypeRule(),

@@ -51,6 +51,10 @@ struct LinterTests {
             #""notification": {"title": "Hi", "Title": "x"}"#, "remove message.notification.Title",
             #""notification": {"title": "Hi"}"#
         ),
+        (
+            #""Notification": {"Title": "Hi", "Sound": "x"}"#, "rename message.Notification to notification",
+            #""notification": {"Title": "Hi", "Sound": "x"}"#
+        ),
         (#""notification": {"boddy": 1}"#, "remove message.notification.boddy", #""notification": {}"#),
         (#""notification": {"gif": "x"}"#, "remove message.notification.gif", #""notification": {}"#),
     ])

@@ -14,7 +14,13 @@ enum Placeholder {
 
     /// Returns the first placeholder of a text for people, or of an address that was encoded with its placeholders; spellings
     /// that a person may mean do not count.
-    static func first(inText text: some StringProtocol) -> String? { first(in: text, isAddress: false) }
+    static func first(inText text: some StringProtocol) -> String? {
+        if ["undefined", "null", "(null)"].contains(text.lowercased()) { return String(text) }
+        return first(in: text, isAddress: false) ?? (text.contains(unwritten) ? unwritten : nil)
+    }
+
+    /// What JavaScript writes for an object in a text.
+    private static let unwritten = "[object Object]"
 
     /// A pair of marks around a name.
     private struct Marks {

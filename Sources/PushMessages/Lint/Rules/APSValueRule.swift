@@ -67,10 +67,13 @@ struct APSValueRule: LintRule {
         let name = field.name
         let path = subject.payloadPath("aps", .member(name))
         let right = Self.corrected(name, value)
+        let words =
+            name == "badge" && Self.isChange(value)
+            ? "the whole number that the icon is to show, because iOS adds nothing to a badge" : Self.words(for: field)
         report.add(
             at: path,
             "aps.\(name) is \(value.shortened), \(isRefused ? APNSConfigRefusal.badgeType.clause : "which iOS ignores"); write "
-                + "\(Self.words(for: field))\(value == .null ? ", or leave it out" : "").",
+                + "\(words)\(value == .null ? ", or leave it out" : "").",
             severity: isRefused ? .error : Self.severity,
             fix: value == .null
                 ? Fix(summary: "remove \(path)", edits: [.remove(path: path)])
@@ -183,6 +186,12 @@ struct APSValueRule: LintRule {
         MessageTable.standard.takes("", field.kind) && field.kind != .text ? "a text or an object" : field.kind.words
     }
 
+    /// Whether a badge is what services of their own count up by: `+1`, `auto`, `Increment`.
+    private static func isChange(_ badge: JSONValue) -> Bool {
+        guard let text = badge.string else { return false }
+        return text.hasPrefix("+") || text.hasPrefix("-") || ["auto", "increment"].contains(text.lowercased())
+    }
+
     /// Returns whether the key has a separate rule.
     private static func isFlag(_ name: String) -> Bool { name == "mutable-content" || name == "content-available" }
 
@@ -200,6 +209,7 @@ struct APSValueRule: LintRule {
     /// Returns the value that the sender meant; `nil` if more than the type or the spelling is wrong.
     private static func corrected(_ name: String, _ value: JSONValue) -> JSONValue? {
         switch (name, value) {
+        case ("badge", _) where isChange(value): return nil
         case ("badge", .string(let text)), ("timestamp", .string(let text)), ("stale-date", .string(let text)),
             ("dismissal-date", .string(let text)):
             return Int(text).map(JSONValue.integer)

@@ -64,7 +64,10 @@ struct InvalidFieldRule: LintRule {
                 summary: "rename \(path) to \(name)",
                 edits: [.remove(path: path), .set(path: place, value: value)]
             )
-            if subject.violationCount(after: fix) < subject.violations.count { return Renaming(name: name, fix: fix) }
+            // In another case it is the same name, even if what is in it has to be corrected too.
+            if unknown.lowercased() == name || subject.violationCount(after: fix) < subject.violations.count {
+                return Renaming(name: name, fix: fix)
+            }
         }
         return nil
     }
@@ -91,6 +94,7 @@ struct InvalidFieldRule: LintRule {
         if text.contains("(value), Starting an object") {
             return "write a text, for instance the object as JSON in quotation marks, which the app decodes"
         }
+        if text.contains("Starting an object on a scalar field") { return "write one value there instead of an object" }
         if text.contains("Cannot bind a list to map") {
             return "write an object there, or leave it out; PHP writes an empty array as a list"
         }

@@ -23,7 +23,10 @@ struct MutableContentMissingRule: LintRule {
     static let parts: LintSubject.Parts = [.images, .appleFreeKeys, .data]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard !subject.isLiveActivity else { return }
+        // Pushes of all other types go to the app or the system, and no service extension runs for them.
+        guard !subject.isLiveActivity,
+            [nil, "alert", "background"].contains(subject.appleHeader("apns-push-type")?.value)
+        else { return }
         let vendors = subject.hasAppleAlert ? subject.vendorPictures.first { $0.platform == .apple } : nil
         let own = subject.appleImage == nil ? vendors?.path ?? Self.ownPicture(of: subject) : nil
         guard let image = subject.appleImage?.path ?? own else { return }

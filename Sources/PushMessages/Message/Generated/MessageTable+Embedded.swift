@@ -179,7 +179,7 @@ extension MessageTable {
         {"in": "Aps", "name": "mutable-content", "kind": "flag", "limits": ["extension-seconds"], "since": "iOS 10", "rules": ["mutable-content-missing", "mutable-content-misplaced"], "description": "1 runs the app's notification service extension. Without it there is no picture."},
         {"in": "Aps", "name": "content-changed", "kind": "boolean", "since": "iOS 18", "source": "widgetkit", "swift": false, "description": "true reloads the app's widgets or controls."},
         {"in": "Aps", "name": "target-content-id", "kind": "text", "since": "iOS 13", "swift": "targetContentIdentifier", "description": "The window that is brought forward."},
-        {"in": "Aps", "name": "interruption-level", "kind": "names", "values": ["passive", "active", "time-sensitive", "critical"], "since": "iOS 15", "enumeration": "PushMessage.APS.InterruptionLevel", "description": "How much it may interrupt."},
+        {"in": "Aps", "name": "interruption-level", "kind": "names", "values": ["passive", "active", "time-sensitive", "critical"], "since": "iOS 15", "enumeration": "PushMessage.APS.InterruptionLevel", "description": "How much it may interrupt. time-sensitive and critical need an entitlement of the app each, and have no such effect without it."},
         {"in": "Aps", "name": "relevance-score", "kind": "float", "since": "iOS 15", "rules": ["aps-value"], "description": "From 0 to 1: which notification a summary features. Of a Live Activity, any number."},
         {"in": "Aps", "name": "filter-criteria", "kind": "text", "since": "iOS 16", "description": "What a Focus filters by."},
         {"in": "Aps", "name": "url-args", "kind": "texts", "source": "safari-push", "description": "Safari's push: what is put into the URL."},

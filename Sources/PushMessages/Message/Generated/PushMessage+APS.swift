@@ -33,6 +33,8 @@ extension PushMessage {
         public var targetContentIdentifier: String?
         /// How much it may interrupt.
         ///
+        /// time-sensitive and critical need an entitlement of the app each, and have no such effect without it.
+        ///
         /// Since iOS 15.
         public var interruptionLevel: InterruptionLevel?
         /// From 0 to 1: which notification a summary features.

@@ -33,6 +33,14 @@ struct MutableContentMissingRuleTests {
         #expect(try LintedText(message: members).lines(of: rule) == [])
     }
 
+    @Test(arguments: ["voip", "complication", "pushtotalk", "location"])
+    func `a push for another receiver than iOS's notifications starts no extension`(_ type: String) throws {
+        let header = #""headers": {"apns-topic": "com.example.app", "apns-push-type": "\#(type)"}"#
+        let payload = #""payload": {"aps": {"alert": "Hi"}, "caller": {"avatar": "https://e.com/a.png"}}"#
+        let message = try LintedText(message: #""apns": {\#(header), \#(payload)}"#)
+        #expect(message.lines(of: rule) == [])
+    }
+
     @Test func `a raw payload is read where Firebase's helper reads`() throws {
         let linted = try LintedText(#"{"aps": {"alert": "Hi"}, "fcm_options": {"image": "https://e.com/a.png"}}"#)
         #expect(linted.lines == ["aps.mutable-content warning mutable-content-missing"])

@@ -301,6 +301,7 @@ struct VerdictRuleTests {
         (#""data": {"k": null}"#, "write a text, or leave it out"),
         (#""data": []"#, "PHP writes an empty array as a list"),
         (#""notification": "{\"title\": \"Hi\"}""#, "write the object itself, not as a text"),
+        (#""notification": {"image": {"url": "https://e.com/a.png"}}"#, "write one value there instead of an object"),
         (#""notification": "Hi""#, "write an object in braces"), (#""android": 5"#, "write an object in braces"),
         (#""android": {"notification": {"vibrate_timings": "0.5s", "channel_id": "c"}}"#, "write a list of durations"),
         (
@@ -398,14 +399,24 @@ struct VerdictRuleTests {
     @Test(arguments: [
         "Hello {{first_name}}", "Hello ${name}", "Hello <%= name %>", "Hi *|FNAME|*", "Hi %%First Name%%",
         "{% if x %}a{% endif %}",
-        "Hi %recipient.name%", "Hi #{name}",
+        "Hi %recipient.name%", "Hi #{name}", "undefined", "Null", "Hi [object Object]",
     ])
     func `a text with a placeholder is a warning`(_ text: String) throws {
         let linted = try LintedText(message: #""notification": {"title": "\#(text)", "body": "b"}"#)
         #expect(linted.lines == ["message.notification.title warning placeholder"])
     }
 
-    @Test(arguments: ["50% off, 20% more", "{smile}", "a < b > c", "[[x]]", "$5 {only}", "100%%", "C# {1}", "#1 {x"])
+    @Test(arguments: ["+1", "-1", "Increment", "auto"])
+    func `a badge that counts up is no number of iOS's, and nothing guesses one`(_ badge: String) throws {
+        let linted = try LintedText(#"{"aps": {"alert": "Hi", "badge": "\#(badge)"}}"#)
+        #expect(try linted.sentence(of: "aps-value").hasSuffix("because iOS adds nothing to a badge."))
+        #expect(linted.findings.allSatisfy { $0.fix == nil })
+    }
+
+    @Test(arguments: [
+        "the value is undefined", "null and void", "50% off, 20% more", "{smile}", "a < b > c", "[[x]]", "$5 {only}",
+        "100%%", "C# {1}", "#1 {x",
+    ])
     func `braces and signs that people write are fine`(_ text: String) throws {
         #expect(try LintedText(message: #""notification": {"title": "\#(text)", "body": "b"}"#).lines == [])
     }

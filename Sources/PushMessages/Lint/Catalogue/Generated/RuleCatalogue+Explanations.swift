@@ -2124,6 +2124,16 @@ extension RuleCatalogue {
         fix Serve the picture without a password, at an address that nobody can guess.
         source Chromium, `base_fetch_context.cc`; requests of Chromium 156.
 
+        rule image-expired
+        about document
+        severity warning
+        link https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
+        summary A picture's signed URL whose time is over.
+        why Storage services sign a URL for a span, often an hour. Afterwards they answer 403 to everybody, and a phone that was off for the night gets the push without its picture. The URL itself says when it ends.
+        example {"notification": {"title": "Hi", "image": "https://b.s3.amazonaws.com/a.png?X-Amz-Date=20250101T000000Z&X-Amz-Expires=3600&X-Amz-Signature=0f"}}
+        fix Sign it anew, for longer than the push lives, or serve the picture without a signature.
+        source Amazon, "Authenticating Requests: Using Query Parameters"; Google Cloud, "Signed URLs"; Azure, "Create a service SAS"; CloudFront, "Use signed URLs".
+
         rule image-misplaced
         about document
         severity warning

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import PushMessages
+
+@Suite(.timeLimit(.minutes(10)))
+struct ImageExpiredRuleTests {
+    private static let end = 1_735_693_200
+
+    @Test(arguments: [
+        "https://b.s3.amazonaws.com/a.png?X-Amz-Date=20250101T000000Z&X-Amz-Expires=3600&X-Amz-Signature=0f",
+        "https://storage.googleapis.com/b/a.png?X-Goog-Expires=3600&X-Goog-Date=20250101T000000Z&X-Goog-Signature=0f#a",
+        "https://b.s3.amazonaws.com/a.png?AWSAccessKeyId=A&Expires=1735693200&Signature=0f",
+        "https://d1.cloudfront.net/a.png?Expires=1735693200&Signature=0f&Key-Pair-Id=K",
+        "https://b.blob.core.windows.net/c/a.png?sv=2022-11-02&se=2025-01-01T01%3A00%3A00Z&sr=b&sp=r&sig=0f",
+    ])
+    func `a signed address says when it ends`(_ url: String) throws {
+        #expect(ImageExpiredRule.end(of: url) == Self.end)
+        let linted = try LintedText(message: #""notification": {"title": "Hi", "image": "\#(url)"}"#)
+        #expect(linted.lines(of: "image-expired") == ["message.notification.image note"])
+        #expect(try linted.sentence(of: "image-expired").contains("was signed until 2025-01-01 01:00 UTC"))
+    }
+
+    @Test(arguments: [
+        "", "?", "https://e.com/a.png", "https://e.com/a.png?expires=1735693200", "https://e.com/a.png?Signature=0f",
+        "https://e.com/a.png?se=2025-01-01&sv=1", "https://e.com/a.png?Expires=soon&Signature=0f",
+        "https://e.com/a.png?X-Amz-Date=2025&X-Amz-Expires=3600&X-Amz-Signature=0f",
+        "https://e.com/a.png?X-Amz-Date=20250101T000000Z&X-Amz-Expires=-1&X-Amz-Signature=0f",
+        "https://e.com/a.png?X-Amz-Date=20259901T000000Z&X-Amz-Expires=9&X-Amz-Signature=0f",
+        "https://e.com/a.png?X-Amz-Date=９９９９0101T000000Z&X-Amz-Expires=9&X-Amz-Signature=0f",
+    ])
+    func `an address without a signature or a time has no end`(_ url: String) {
+        #expect(ImageExpiredRule.end(of: url) == nil)
+    }
+
+    @Test(arguments: [(0, []), (1, ["message.notification.image note"])])
+    func `an address counts until its last second`(late: Int, lines: [String]) throws {
+        let linter = Linter(rules: [ImageExpiredRule(now: { Self.end + late })])
+        let text =
+            #"{"message": {"topic": "n", "notification": {"image": "https://e.com/a.png?Expires=\#(Self.end)&Signature=0"}}}"#
+        let findings = linter.lint(try JSONDocument(parsing: Array(text.utf8)))
+        #expect(findings.map { "\($0.path ?? "-") \($0.severity)" } == lines)
+    }
+
+    @Test func `a vendor's picture is looked at too`() throws {
+        let linted = try LintedText(
+            #"{"app_id": "a", "contents": {"en": "b"}, "big_picture": "https://e.com/a.png?Expires=1735693200&Signature=0"}"#
+        )
+        #expect(try linted.sentence(of: "image-expired").hasPrefix("OneSignal's big_picture was signed"))
+    }
+}
