@@ -99,7 +99,7 @@ struct EarlyRefusalTests {
             #expect(text.contains("Pictures is of the Swift package https://example.com/pictures.git"), "\(text)")
             #expect(text.contains("Linux has no Ballet.") && text.contains("Linux has no SwiftUI."), "\(text)")
             #expect(text.contains("Tango is likely of the Swift package swift-tango of Package.resolved"), "\(text)")
-            #expect(text.contains("Not found: Dancer, Retriever, View"), "\(text)")
+            #expect(text.contains("Not found: Dancer, Retriever, Songs, View"), "\(text)")
             let stubs = ProjectFolder(cache.appending(path: "stubs")).files
             #expect(stubs.map(\.lastPathComponent) == ["Ballet.swift", "Pictures.swift", "Songs.swift", "Tango.swift"])
             #expect(text.contains("--module Ballet=\(stubs.first?.path ?? "none")"), "\(text)")

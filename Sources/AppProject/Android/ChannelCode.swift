@@ -55,8 +55,10 @@ package struct ChannelCode: Sendable {
 
     private mutating func read(_ lines: SourceLines) {
         let isScript = CodeLanguage(of: lines.path) == .script
+        // By Unicode's rules no word begins behind the point of notifee.createChannel.
         let calls =
             /(?:\bNotificationChannel(?:Compat\.Builder)?|\bAndroidNotification(?:Channel|Details)|\bsetNotificationChannelAsync|\bcreateChannel)\s*\(/
+            .wordBoundaryKind(.simple)
         for (index, line) in lines.lines.enumerated() {
             // One call a line; a declaration of a function of that name has no text.
             guard Self.words.contains(where: { line.contains($0) }), let call = line.firstMatch(of: calls),
