@@ -14,8 +14,8 @@ extension Emulator.Configuration {
         }
         if accessToken == nil, !address.isLoopback {
             throw Self.invalid(
-                "The host \(host) can be reached by other machines, so it needs an access token (--access-token); or "
-                    + "listen on 127.0.0.1."
+                "The host \(host) can be reached by other machines, so it needs an access token (--access-token, in Swift "
+                    + "accessToken); or listen on 127.0.0.1."
             )
         }
         for host in allowedHosts where HostPort(host)?.port != nil || HostPort(host) == nil {
