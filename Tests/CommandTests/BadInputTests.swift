@@ -42,6 +42,26 @@ struct BadInputTests {
     }
 
     @Test(arguments: commands)
+    func `a message in the place of a file leads to standard input`(_ command: String) async throws {
+        let outcome = try await RichPushProcess.run([command, #"{"topic": "a"}"#])
+        #expect(outcome.status == 66)
+        #expect(
+            outcome.errors.contains("is a message and not a file's path; pipe it to standard input"),
+            "\(outcome.errors)"
+        )
+    }
+
+    @Test(arguments: ["ios", "iOS", "Apple"])
+    func `a platform is known by its usual names`(_ name: String) async throws {
+        let outcome = try await RichPushProcess.run(
+            ["simulate", "-", "--device", name, "--format", "json"],
+            input: #"{"topic": "a", "notification": {"title": "b"}}"#
+        )
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains(#""platform":"apple""#), "\(outcome.output)")
+    }
+
+    @Test(arguments: commands)
     func `a picture in place of a message is called one`(_ command: String) async throws {
         let outcome = try await RichPushProcess.run([command], input: [0x89] + Array("PNG\r\n\u{1A}\n".utf8))
         #expect(outcome.status == 65)

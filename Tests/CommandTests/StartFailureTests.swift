@@ -72,7 +72,7 @@ struct StartFailureTests {
 
     @Test(arguments: [
         ("--host 192.0.2.1 --access-token a", "The host 192.0.2.1 is not an address of this machine"),
-        ("--host 0.0.0.0", "so it needs an access token (--access-token, in Swift accessToken); or listen on 127.0.0.1."),
+        ("--host 0.0.0.0", "so it needs an access token (--access-token, in Swift accessToken); or listen on"),
         (
             "--host no-such-host.invalid --access-token a",
             "The host no-such-host.invalid has no address"

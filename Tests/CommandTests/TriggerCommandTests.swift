@@ -52,7 +52,7 @@ struct TriggerCommandTests {
         #expect(try JSONValue(parsing: printed.output)["message"]?["topic"] == "news")
         let wrong = try await RichPushProcess.run(["trigger", "flashsale"])
         #expect(wrong.status == 64)
-        #expect(wrong.errors.contains("did you mean flash-sale"))
+        #expect(wrong.errors.contains("Did you mean flash-sale?"))
         #expect(try await RichPushProcess.run(["trigger"]).output.split(separator: "\n").count == 30)
     }
 }

@@ -49,8 +49,8 @@ struct TriggerCommand: AsyncParsableCommand {
         }
         guard let name, push == nil else { return }
         let near = NearMiss.suggestions(for: name, among: ShelfPush.all.map(\.name), limit: 3)
-        let remedy = near.isEmpty ? "'richpush trigger' lists them" : "did you mean \(near.joined(separator: ", "))"
-        throw ValidationError("There is no push \(name); \(remedy).")
+        let remedy = near.isEmpty ? "'richpush trigger' lists them." : "Did you mean \(near.formattedAsChoice)?"
+        throw ValidationError("There is no push \(name). \(remedy)")
     }
 
     func run() async throws {

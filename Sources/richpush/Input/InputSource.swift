@@ -47,9 +47,17 @@ struct InputSource: ExpressibleByArgument, Sendable {
         do throws(SystemCallFailure) {
             return try InputFile(argument, isReadAgain: isReadAgain)
         } catch {
-            throw InputFailure(source: self, error)
+            throw isDocument
+                ? InputFailure(
+                    source: self,
+                    reason: "is a message and not a file's path; pipe it to standard input, and name that with -"
+                )
+                : InputFailure(source: self, error)
         }
     }
+
+    /// Whether the argument is the text of a message, which other tools take in the place of a path.
+    private var isDocument: Bool { argument.first == "{" && argument.last == "}" }
 
     /// Says what is wrong with the file of an option that others read, again and again; `nil` if it can be read.
     static func objection(to path: String, of option: String) -> String? {

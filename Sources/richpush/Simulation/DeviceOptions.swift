@@ -151,6 +151,11 @@ enum DeviceChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
     case web
     case all
 
+    /// Reads a platform's name as `--platform` does, or `all`.
+    init?(argument: String) {
+        self.init(rawValue: Platform(argument: argument)?.rawValue ?? argument)
+    }
+
     /// Whether devices of the platform are among them.
     func includes(_ platform: Platform) -> Bool { self == .all || rawValue == platform.rawValue }
 }

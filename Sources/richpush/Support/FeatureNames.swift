@@ -34,4 +34,10 @@ struct FeatureNames {
     }
 }
 
-extension Platform: ExpressibleByArgument {}
+extension Platform: ExpressibleByArgument {
+    /// Reads the platform's name, or iOS, as many other tools call Apple's, in any case of its letters.
+    public init?(argument: String) {
+        let name = argument.lowercased()
+        self.init(rawValue: name == "ios" ? Self.apple.rawValue : name)
+    }
+}
