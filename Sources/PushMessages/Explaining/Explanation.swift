@@ -74,11 +74,17 @@ extension Explanation {
                         .elementsEqual(steps.dropLast())
             }
         }
-        // The spelling says which of two fields with the same letters is meant: mutable-content is Apple's.
         let spelling = words.split(separator: ".").last.map(String.init)
         let named = ending { [$0.name] }
+        // Few messages have the second form of Android's section. The spelling says which of two fields with the same
+        // letters is meant: mutable-content is Apple's. Of the same name, phones read more messages than browsers.
+        func rank(_ place: MessageTable.Place) -> Int {
+            (place.section == "android_v2" ? 4 : 0) + (place.field.name == spelling ? 0 : 2)
+                + (place.platform == .web ? 1 : 0)
+        }
         if !named.isEmpty {
-            return named.filter { $0.field.name == spelling } + named.filter { $0.field.name != spelling }
+            return named.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+                .map(\.element)
         }
         let aliased = ending(\.aliases)
         if !aliased.isEmpty { return aliased }

@@ -27,6 +27,14 @@ struct ExplanationTests {
                 "message.android_v2.remote_notification.mutable_content",
             ]
         ),
+        (
+            "mutable_content",
+            [
+                "message.apns.payload.aps.mutable-content",
+                "message.android_v2.remote_notification.mutable_content",
+            ]
+        ),
+        ("badge", ["message.apns.payload.aps.badge", "message.webpush.notification.badge"]),
         ("interruption_level", ["message.apns.payload.aps.interruption-level"]),
         ("time_to_live", ["message.android.ttl"]),
         (" TTL ", ["message.webpush.headers.TTL", "message.android.ttl", "message.android_v2.ttl"]),
