@@ -10,9 +10,6 @@ package struct AppFolder: Sendable {
     private static let depthLimit = 16
     /// Bytes of one file that are read.
     private static let byteLimit = 8 << 20
-    private static let skipped: Set<String> = [
-        "Pods", "Carthage", "DerivedData", "node_modules", "build", "Build", "SourcePackages", "__pycache__",
-    ]
     private static let skippedExtensions: Set<String> = ["framework", "xcframework", "app", "appex", "playground"]
 
     package let root: URL
@@ -48,7 +45,7 @@ package struct AppFolder: Sendable {
             {
             case .typeRegular: files.append(inner)
             case .typeDirectory
-            where depth < depthLimit && !skipped.contains(name)
+            where depth < depthLimit && !DependencyFolder.names.contains(name)
                 && !skippedExtensions.contains(NSString(string: name).pathExtension):
                 walk(root, inner, depth + 1, &files)
             default: break

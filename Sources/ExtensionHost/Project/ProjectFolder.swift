@@ -2,11 +2,15 @@
 
 internal import Foundation
 
+/// Folders of dependencies and of what builds and programs write.
+package enum DependencyFolder {
+    package static let names: Set<String> = [
+        "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "vendor", "build", "Build", "__pycache__",
+    ]
+}
+
 /// The files below a folder that may belong to an app, without files of its dependencies and of builds.
 struct ProjectFolder {
-    private static let skipped: Set<String> = [
-        "Pods", "Carthage", "DerivedData", "node_modules", "build", "Build", "vendor", "SourcePackages",
-    ]
     private static let skippedExtensions: Set<String> = [
         "framework", "xcframework", "xcodeproj", "xcworkspace", "playground", "lproj", "bundle", "app",
     ]
@@ -69,7 +73,7 @@ struct ProjectFolder {
                 let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
                 translations += names.sorted().filter { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }
                     .prefix(100).map(url.appendingPathComponent)
-            } else if depth > 0, !skipsDependencies || !skipped.contains(name),
+            } else if depth > 0, !skipsDependencies || !DependencyFolder.names.contains(name),
                 !skippedExtensions.contains(url.pathExtension),
                 (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) == nil
             {

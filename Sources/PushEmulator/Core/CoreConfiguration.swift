@@ -20,8 +20,8 @@ struct CoreConfiguration: Sendable {
     var defaultProject = "demo-richpush"
     /// The services through which messages arrive.
     var services: [ServiceTraits] = []
-    /// How many simulated devices receive at the same time; 64 by default.
-    var concurrentDeliveryCount = 64
+    /// How many simulated devices receive at the same time.
+    var concurrentDeliveryCount: Int
     /// How long a search may run before it is cancelled; 5 seconds by default.
     var searchTimeLimit = Duration.seconds(5)
     /// Whether devices download from public addresses only.

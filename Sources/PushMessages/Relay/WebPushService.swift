@@ -41,10 +41,11 @@ public struct WebPushService: Sendable, Hashable {
 
     /// Google's service, which Chrome uses; keeps messages for 4 weeks.
     public static let fcm = WebPushService(name: "FCM", longestTTL: seconds(.ttlSeconds, on: .fcm))
-    /// Mozilla's autopush, which Firefox uses; keeps messages for 30 days.
+    /// Mozilla's autopush, which Firefox uses; keeps messages for 30 days, and takes more than its documents say.
     public static let mozilla = WebPushService(
         name: "Mozilla",
         longestTTL: seconds(.serviceTtlSeconds, on: .web(.firefox, on: .windows)),
+        bodyByteLimit: Capabilities.standard.bytes(.serviceBodyBytes, on: .web(.firefox, on: .windows)),
         hasMozillaErrors: true
     )
     /// Apple's service, which Safari uses; how long it keeps messages is not published.

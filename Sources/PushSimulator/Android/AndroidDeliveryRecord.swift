@@ -53,17 +53,6 @@ struct AndroidDeliveryRecord {
     /// The picture that the vendor's SDK loads.
     var vendorPicture: KeyPattern.Match? { drawing?.picture(in: intent) }
 
-    /// How long the notification waits for its picture.
-    var imageTimeLimit: Duration {
-        if let own = device.timeLimit { return own }
-        guard let drawing else { return Capabilities.standard.duration(.imageDownloadSeconds, on: device.client) }
-        return .seconds(drawing.seconds ?? Self.receiveSeconds)
-    }
-
-    /// Seconds that `onMessageReceived` may take, which is the limit for SDKs without one (Firebase, "Receive messages
-    /// in an Android app").
-    private static let receiveSeconds = 20
-
     /// The picture's URL for a sentence.
     var pictureURL: String { DisplayURL.text(image ?? "unknown") }
 

@@ -114,7 +114,7 @@ struct ProviderCredentials: Sendable {
         // One token comes with thousands of requests.
         if let token = connection.state.withLock({ $0.token?.text == text ? $0.token : nil }) {
             guard isStrict else { return nil }
-            try checkAge(token)
+            try token.checkAge(at: now())
             return try unrevoked(keys.key(token.keyID))
         }
         guard let token = connection.noted(text) ?? ProviderToken(text) else {
@@ -126,7 +126,7 @@ struct ProviderCredentials: Sendable {
         }
         let key = try signer(of: token)
         try unrevoked(key)
-        try checkAge(token)
+        try token.checkAge(at: now())
         let (time, keys) = (now(), keys)
         let outcome = connection.state.withLock { state in
             Result { () throws(APNSRefusal) in try state.take(token, of: key, at: time, keys: keys) }
@@ -177,22 +177,6 @@ struct ProviderCredentials: Sendable {
         return key
     }
 
-    private func checkAge(_ token: ProviderToken) throws(APNSRefusal) {
-        let age = now().timeIntervalSince1970 - token.issued
-        let issued = RefusalReason.Subject.field("iat", value: String(format: "%.0f", token.issued))
-        if age > Self.tokenLifetime {
-            throw .expiredProviderToken.because("the token is \(Self.minutes(age)) minutes old", about: issued)
-        }
-        // Apple asks that the time be within one hour of Apple's time.
-        if age < -Self.tokenLifetime {
-            throw .invalidProviderToken.because(
-                "the token is from \(Self.minutes(-age)) minutes in the future",
-                "Write the present time in seconds as iat, and set the machine's clock.",
-                about: issued
-            )
-        }
-    }
-
     private func check(
         _ key: ProviderKey,
         _ topic: String?,
@@ -218,11 +202,6 @@ struct ProviderCredentials: Sendable {
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
         return String(parts[1])
     }
-
-    private static func minutes(_ seconds: TimeInterval) -> Int { Int(min(seconds / 60, 1e9)) }
-
-    /// Seconds that a token is good for.
-    private static let tokenLifetime: TimeInterval = 3600
 }
 
 extension ProviderConnection.State {

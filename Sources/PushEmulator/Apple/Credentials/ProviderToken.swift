@@ -50,6 +50,26 @@ struct ProviderToken: Sendable, Hashable {
         return key.isValidSignature(signature, for: signed)
     }
 
+    /// Checks that it was issued within an hour of a time, as Apple asks.
+    ///
+    /// Source: Apple, "Establishing a token-based connection to APNs".
+    func checkAge(at time: Date) throws(APNSRefusal) {
+        let age = time.timeIntervalSince1970 - issued
+        let subject = RefusalReason.Subject.field("iat", value: String(format: "%.0f", issued))
+        if age > Self.lifetime {
+            throw .expiredProviderToken.because("the token is \(Self.minutes(age)) minutes old", about: subject)
+        }
+        if age < -Self.lifetime {
+            throw .invalidProviderToken.because(
+                "the token is from \(Self.minutes(-age)) minutes in the future",
+                "Write the present time in seconds as iat, and set the machine's clock.",
+                about: subject
+            )
+        }
+    }
+
+    private static func minutes(_ seconds: TimeInterval) -> Int { Int(min(seconds / 60, 1e9)) }
+
     /// The reason why a text is not a provider token.
     static func defect(of text: String) -> String {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -72,4 +92,5 @@ struct ProviderToken: Sendable, Hashable {
     }
 
     private static let byteLimit = 4096
+    private static let lifetime = TimeInterval(Capabilities.standard.seconds(.providerTokenSeconds, on: .apns))
 }

@@ -7,7 +7,7 @@ import PushMessages
 import PushSimulator
 import Synchronization
 
-/// Delivers accepted messages to their simulated devices and real clients, after the sender has its answer.
+/// Delivers accepted messages to their simulated devices and real clients, while the sender gets its answer.
 ///
 /// The store records what remains to be done (`messages.is_pending`, and devices without a result), so a restart
 /// continues the work of a killed process. A delivery whose result could not be stored, because the disk is full, is

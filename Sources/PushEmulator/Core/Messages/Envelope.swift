@@ -6,7 +6,7 @@ import PushMessages
 
 /// A message as a service passes it to the core: its target, its searchable text and its request.
 ///
-/// ``EmulatorCore/accept(_:)`` stores it, accepted or refused.
+/// The core stores it, accepted or refused.
 struct Envelope: Sendable {
     /// The namespace of its project.
     var project: String

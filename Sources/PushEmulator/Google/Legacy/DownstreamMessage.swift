@@ -8,15 +8,12 @@ struct DownstreamMessage: Sendable {
     enum Target: Sendable {
         /// A registration token or a group's key: the two have the same format.
         case registration(String)
-        /// Up to ``registrationLimit`` registration tokens; only over HTTP.
+        /// Up to ``DownstreamReader/registrationLimit`` registration tokens; only over HTTP.
         case registrations([String])
         /// A topic's name, without `/topics/`.
         case topic(String)
         case condition(PushMessage.Condition)
     }
-
-    /// The maximum number of registrations in one request.
-    static let registrationLimit = 1000
 
     var target: Target?
     /// The equivalent HTTP v1 message for devices; it has a target unless there are several registrations.

@@ -82,11 +82,11 @@ struct DownstreamReader {
             refuse(.parameters("\"registration_ids\" field cannot be empty"))
             return nil
         }
-        guard array.count <= DownstreamMessage.registrationLimit else {
+        guard array.count <= Self.registrationLimit else {
             refuse(
                 .parameters(
                     "Number of messages on bulk (\(array.count)) exceeds maximum allowed "
-                        + "(\(DownstreamMessage.registrationLimit))"
+                        + "(\(Self.registrationLimit))"
                 )
             )
             return nil
@@ -152,6 +152,8 @@ struct DownstreamReader {
         return data
     }
 
+    /// The maximum number of registrations in one request.
+    static let registrationLimit = 1000
     /// Bytes of a message to devices and groups, and to topics.
     private static let (byteLimit, topicByteLimit) = (4096, 2048)
 

@@ -100,14 +100,20 @@ final class ConnectionRegister: Sendable {
     }
 }
 
-/// Enters every connection into a register when it is accepted.
+/// Enters every connection into a register when it is accepted, and retains its channel until it is closed.
+///
+/// A connection that is accepted while the server stops is not served, and an asynchronous channel that is released
+/// before it is closed ends the process.
 struct RegisteredChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
     let register: ConnectionRegister
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
         register.enter(channel)
-        return base.setup(channel: channel, logger: logger)
+        return base.setup(channel: channel, logger: logger).map { value in
+            channel.closeFuture.whenComplete { _ in withExtendedLifetime(value) {} }
+            return value
+        }
     }
 
     func handle(value: Base.Value, logger: Logger) async {

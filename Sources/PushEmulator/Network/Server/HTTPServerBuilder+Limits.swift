@@ -9,7 +9,7 @@ extension HTTPServerBuilder {
     static func plain(_ front: HTTPFront, _ register: ConnectionRegister) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
             let base = HTTPFrontChannel(front, tls: nil, register: register, responder: responder)
-            return RetainedChannel(base: RegisteredChannel(base: base, register: register))
+            return RegisteredChannel(base: base, register: register)
         }
     }
 
@@ -31,7 +31,7 @@ extension HTTPServerBuilder {
                 responder: responder
             )
             return HandshakeLimitedChannel(
-                base: RetainedChannel(base: RegisteredChannel(base: base, register: register)),
+                base: RegisteredChannel(base: base, register: register),
                 timeLimit: front.limits.requestTime
             )
         }

@@ -12,8 +12,7 @@ struct MozillaPersonality: PushPersonality {
     let name = "mozilla"
     let title = "Mozilla's push service"
     let longestTTL = WebPushService.mozilla.longestTTL
-    /// `max_data_bytes` of its settings; its documents say 4096.
-    let bodyByteLimit = 5630
+    let bodyByteLimit = WebPushService.mozilla.bodyByteLimit
     let realPrefix: String? = "https://updates.push.services.mozilla.com/wpush/v2/"
 
     func refusal(of problem: PushProblem) -> PushRefusal? {

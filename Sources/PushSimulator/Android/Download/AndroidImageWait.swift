@@ -69,3 +69,16 @@ struct AndroidImageWait: Sendable {
     /// Ends the download if it still runs.
     func cancel() { task.cancel() }
 }
+
+extension AndroidDeliveryRecord {
+    /// How long the notification waits for its picture.
+    var imageTimeLimit: Duration {
+        if let own = device.timeLimit { return own }
+        guard let drawing else { return Capabilities.standard.duration(.imageDownloadSeconds, on: device.client) }
+        return .seconds(drawing.seconds ?? Self.receiveSeconds)
+    }
+
+    /// Seconds that `onMessageReceived` may take, which is the limit for SDKs without one (Firebase, "Receive messages
+    /// in an Android app").
+    private static let receiveSeconds = 20
+}

@@ -8,29 +8,32 @@ extension AppleDeliveryRecord: CancellableRecord {
 
     /// Rules about the extension's run, with or without a picture.
     private static let conduct: [any DeliveryRule<Self>.Type] = [
-        SimulationCancelledRule<Self>.self, PushRefusedRule.self, PayloadTooLargeRule.self, AlertsDisabledRule.self,
-        ExtensionCrashedRule.self, ExtensionTrappedRule.self, ExtensionMemoryRule.self, ExtensionBlockedRule.self,
-        ExtensionMisbehavedRule.self, ExtensionRefusedRule.self, EmptyContentRule.self, SingletonCrossingRule.self,
-        HandlerCalledEarlyRule.self, HandlerNeverCalledRule.self, TimeLimitRule.self, HandlerCalledLateRule.self,
-        HandlerCalledTwiceRule.self, ExtensionThreadBlockedRule.self,
+        SimulationCancelledRule<Self>.self, ApplePushRefusedRule.self, ApplePayloadTooLargeRule.self,
+        AppleAlertsDisabledRule.self, AppleExtensionCrashedRule.self, AppleExtensionTrappedRule.self,
+        AppleExtensionMemoryRule.self, AppleExtensionBlockedRule.self, AppleExtensionMisbehavedRule.self,
+        AppleExtensionRefusedRule.self, AppleEmptyContentRule.self, AppleSingletonCrossingRule.self,
+        AppleHandlerCalledEarlyRule.self, AppleHandlerNeverCalledRule.self, AppleTimeLimitRule.self,
+        AppleHandlerCalledLateRule.self, AppleHandlerCalledTwiceRule.self, AppleExtensionThreadBlockedRule.self,
     ]
 
     /// Remarks about what is shown.
     private static let remarks: [any DeliveryRule<Self>.Type] = [
-        PictureMistypedRule.self, ImageElsewhereRule.self, DownloadSlowRule.self, AttachmentNearLimitRule.self,
-        SharedHelperRule.self, PictureNotDecodedRule.self, CommunicationCapabilityRule.self,
-        LiveActivityIgnoredRule.self,
+        ApplePictureMistypedRule.self, AppleImageElsewhereRule.self, AppleDownloadSlowRule.self,
+        AppleAttachmentNearLimitRule.self, AppleSharedHelperRule.self, ApplePictureNotDecodedRule.self,
+        AppleCommunicationCapabilityRule.self, AppleLiveActivityIgnoredRule.self,
     ]
 
     /// Why no picture was asked for; the first that holds is the reason.
     private static let absences: [any DeliveryRule<Self>.Type] = [
-        NoAlertRule.self, MutableContentMissingRule.self, LiveActivityRule.self, NoServiceExtensionRule.self,
+        AppleNoAlertRule.self, AppleMutableContentMissingRule.self, AppleLiveActivityRule.self,
+        AppleNoServiceExtensionRule.self,
     ]
 
     /// Why a picture that was loaded is not shown; the first that holds is the reason, and one always does.
     private static let losses: [any DeliveryRule<Self>.Type] = [
-        FileExtensionMissingRule.self, FileNotMovedRule.self, AttachmentTypeRule.self, AttachmentFileMissingRule.self,
-        PictureUnreadableRule.self, ImageNotRequestedRule.self, NotAttachedRule.self,
+        AppleFileExtensionMissingRule.self, AppleFileNotMovedRule.self, AppleAttachmentTypeRule.self,
+        AppleAttachmentFileMissingRule.self, ApplePictureUnreadableRule.self, AppleImageNotRequestedRule.self,
+        AppleNotAttachedRule.self,
     ]
 
     static var rules: [any DeliveryRule<Self>.Type] { conduct + remarks + absences + losses }
