@@ -27,6 +27,23 @@ struct ServiceErrorsTests {
         (#"{"results":[{"error":"InvalidRegistration"}]}"#, "InvalidRegistration", "fcm-legacy"),
         ("MismatchSenderId", "SENDER_ID_MISMATCH", "fcm"), ("MismatchSenderId", "MismatchSenderId", "fcm-legacy"),
         ("TopicDisallowed", "TopicDisallowed", "apns"),
+        (
+            "W/FirebaseMessaging(1): Missing Default Notification Channel metadata in AndroidManifest. Default value will be used.",
+            "Missing Default Notification Channel", "firebase-android"
+        ),
+        (
+            "W FirebaseMessaging: Notification Channel requested (news) has not been created by the app.",
+            "Notification Channel requested", "firebase-android"
+        ),
+        (
+            #"The recipient "ExponentPushToken[x]" is not associated with a device actively registered to receive push"#,
+            "DeviceNotRegistered", "expo"
+        ),
+        ("error: TOPIC_MESSAGE_RATE_EXCEEDED", "TopicsMessageRateExceeded", "fcm-legacy"),
+        (
+            "java.lang.IllegalArgumentException: No enum constant com.google.firebase.ErrorCode.UNIMPLEMENTED",
+            "/fcm/send was not found", "fcm-legacy"
+        ),
         (#"{"code": 401, "errno": 109, "error": "Unauthorized"}"#, "errno 109", "web-push-mozilla"),
         (#"{"code":410,"errno":103,"error":"Gone"}"#, "errno 103", "web-push-mozilla"),
         (
