@@ -35,12 +35,14 @@ struct SNSMessageRule: LintRule {
         let isAlone = document.parameters == nil
         for (key, value) in values {
             let platform = SNSMessage.Platform.allCases.first { $0.rawValue != key && key.hasLetters(of: $0.rawValue) }
-            guard let right = platform?.rawValue else { continue }
+            let isFCM = key.hasLetters(of: "FCM")
+            guard let right = isFCM ? "GCM" : platform?.rawValue else { continue }
+            let reason = isFCM ? "it knows FCM as GCM" : "its names of platforms are in capitals"
             let place = isAlone ? document.path.appending(.member(key)) : document.path
             let isTaken = values[right] != nil
             report.add(
                 at: place,
-                "SNS passes over \(key), because its names of platforms are in capitals; write \(right).",
+                "SNS passes over \(key), because \(reason); write \(right).",
                 fix: isAlone && !isTaken
                     ? Fix(
                         summary: "rename it to \(right)",

@@ -12,6 +12,8 @@ struct SNSMessageRuleTests {
         (#"{"default":"d","GCM":{"notification":{"title":"t"}}}"#, "GCM error"),
         (#"{"APNS":{"aps":{"alert":"a"}}}"#, "APNS error"),
         (#"{"gcm":{"notification":{"title":"t"}}}"#, "gcm error"),
+        (#"{"default":"d","FCM":"{\"notification\":{\"title\":\"t\"}}"}"#, "FCM error"),
+        (#"{"default":"d","fcm":"{}","APNS":"{\"aps\":{\"alert\":\"a\"}}"}"#, "fcm error"),
         (#"{"default":"d","apns_sandbox":"{\"aps\":{\"alert\":\"a\"}}"}"#, "apns_sandbox error"),
         (#"{"TargetArn":"ARN","MessageStructure":"json","Message":"{\"gcm\":\"{}\"}"}"#, "Message error"),
         (#"{"default":"d","APNS":"{\"aps\":"}"#, "APNS error"),
