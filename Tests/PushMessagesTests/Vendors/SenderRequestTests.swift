@@ -122,6 +122,9 @@ struct SenderRequestTests {
         (#"{"reason":"BadDeviceToken"}"#, "richpush explain"), (#"{"code":410,"errno":106}"#, "richpush explain"),
         (#"{"type":"service_account","project_id":"p","private_key":"x"}"#, "GOOGLE_APPLICATION_CREDENTIALS"),
         (#"{"project_info":{"project_id":"p"},"client":[{}]}"#, "google-services.json"),
+        (#"{"project_info":{"project_number":"1"},"client":[]}"#, "google-services.json"),
+        (#"{"gcm.n.title":"t","gcm.n.image":"https://e.com/a.jpg"}"#, #"{"intent": {…}}"#),
+        (#"{"from":"1","google.sent_time":1,"k":"v"}"#, #"{"intent": {…}}"#),
         (
             #"{"notification":{"title":"t","data":{"onActionClick":{"default":{"operation":"openWindow"}}}}}"#,
             "Angular's service worker"

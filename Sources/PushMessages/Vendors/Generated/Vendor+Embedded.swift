@@ -359,7 +359,13 @@ extension Vendor {
         "id": "google-services",
         "name": "google-services.json",
         "sources": ["https://firebase.google.com/docs/android/setup"],
-        "request": {"is": "an Android app's google-services.json and no push; it belongs into the app's module", "keys": [["project_info", "client/*"]]}
+        "request": {"is": "an Android app's google-services.json and no push; it belongs into the app's module", "keys": [["project_info/project_number"], ["project_info", "client/*"]]}
+        },
+        {
+        "id": "android-intent",
+        "name": "an intent's extras",
+        "sources": ["https://github.com/firebase/firebase-android-sdk"],
+        "request": {"is": "the extras of an intent, as an Android app gets a push, and no message for FCM; write {\"intent\": {…}} around them for richpush simulate --device android", "keys": [["gcm.n.e"], ["gcm.n.title"], ["gcm.n.body"], ["gcm.n.image"], ["gcm.notification.title"], ["gcm.notification.body"], ["google.sent_time"], ["google.message_id"]]}
         }
         ]
         }
