@@ -42,6 +42,14 @@ struct LongLineTests {
         }
     }
 
+    @Test(arguments: [["lint", "--jsonl"], ["send", "--jsonl", "-", "--dry-run", "--emulator"]])
+    func `a picture in place of lines is one sentence`(_ arguments: [String]) async throws {
+        let outcome = try await RichPushProcess.run(arguments, input: Array("GIF89a\n\n\n\n".utf8))
+        #expect(outcome.status == 65)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains("standard input is a picture"), "\(outcome.errors)")
+    }
+
     @Test func `UTF-16 is named as the problem`() async throws {
         let text: [UInt8] = [0xFF, 0xFE] + Array(#"{"topic": "a"}"#.utf8).flatMap { [$0, 0] } + [13, 0, 10, 0]
         let lines = try await RichPushProcess.run(["lint", "--jsonl"], input: text)

@@ -82,6 +82,17 @@ struct RenderTests {
         #expect(error?.message.contains("carriage return only") == true)
     }
 
+    @Test(arguments: [("PK\u{3}\u{4}rest", "save it as CSV"), ("%PDF-1.7\n", "a PDF"), ("GIF89a\n\n", "a picture")])
+    func `a file of another kind is no audience, and one sentence says so`(_ text: String, _ reason: String) async {
+        for format in [AudienceFormat.csv, .jsonl] {
+            let error = await #expect(throws: AudienceError.self) {
+                try await Rendered.lines(Array(#"{"topic":"a"}"#.utf8), text, format: format)
+            }
+            #expect(error?.code == .encoding)
+            #expect(error?.message.contains(reason) == true)
+        }
+    }
+
     @Test func `a carriage return within quotes of a header is a part of the name`() async throws {
         let lines = try await Rendered.lines(Array(#"{"topic":"a"}"#.utf8), "\"a\rb\",c\n1,2\n", format: .csv)
         #expect(lines.count == 1)

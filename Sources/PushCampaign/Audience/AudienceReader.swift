@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import PushMessages
 internal import Synchronization
 
 /// Cuts an audience into blocks of whole rows, which many threads take one after the other.
@@ -60,7 +61,11 @@ public final class AudienceReader: Sendable {
         self.limit = max(0, limit)
         self.source = source
         var state = State(rest: ByteBuffer(capacity: blockSize))
-        try Self.fill(&state, to: 3, source)
+        try Self.fill(&state, to: ForeignFile.signatureLength, source)
+        let start = UnsafeRawBufferPointer(start: state.rest.base, count: state.rest.count)
+        if let foreign = ForeignFile(start) {
+            throw AudienceError(code: .encoding, message: "The audience is \(foreign.sentence).")
+        }
         switch state.rest.count {
         case 2... where state.rest.base[0] == 0xFF && state.rest.base[1] == 0xFE,
             2... where state.rest.base[0] == 0xFE && state.rest.base[1] == 0xFF:

@@ -41,6 +41,7 @@ struct LineReader {
     private var buffer: [UInt8] = []
     private var position = 0
     private var isAtEnd = false
+    private var isStarted = false
     private var count = 0
 
     init(_ source: InputSource) throws(InputFailure) {
@@ -126,13 +127,18 @@ struct LineReader {
 
     /// The bytes and what is there to read, in one array.
     private mutating func read(behind bytes: ArraySlice<UInt8>) throws(InputFailure) -> [UInt8] {
+        let failure: InputFailure
         do throws(SystemCallFailure) {
             let all = try reader.read(behind: bytes)
             isAtEnd = all.count == bytes.count
-            return all
+            guard !isStarted else { return all }
+            isStarted = true
+            guard let foreign = ForeignFile(all) else { return all }
+            failure = InputFailure(unusable: source, reason: "is \(foreign.sentence)")
         } catch {
-            throw InputFailure(source: source, error)
+            failure = InputFailure(source: source, error)
         }
+        throw failure
     }
 
     private mutating func line(_ bytes: ArraySlice<UInt8>) -> Line {
