@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Fixtures
 import Foundation
 import Testing
 
@@ -18,6 +19,41 @@ struct LintCommandTests {
         ] {
             let refused = try await RichPushProcess.run(["lint"] + wrong, input: "{}")
             #expect(refused.status == 64)
+        }
+    }
+
+    @Test func `a command of curl and the file of a request are linted by their bodies`() async throws {
+        let address = "https://fcm.googleapis.com/v1/projects/shop/messages:send"
+        let body = #"{"message": {"topic": "news", "title": "Hi"}}"#
+        for text in ["curl -d '\(body)' \(address)", "POST \(address)\nContent-Type: application/json\n\n\(body)\n"] {
+            let outcome = try await RichPushProcess.run(["lint"], input: text)
+            #expect(outcome.status == 1)
+            #expect(outcome.output.contains("message.title: error:"), "\(outcome.output)\(outcome.errors)")
+            let fixed = try await RichPushProcess.run(["lint", "--fix"], input: text)
+            #expect(fixed.status == 73)
+            #expect(fixed.errors.contains("give its body alone"), "\(fixed.errors)")
+        }
+        let apple = "POST /3/device/ab HTTP/2\napns-topic: com.example.app\napns-push-type: voip\n\n{\"aps\": {}}"
+        let outcome = try await RichPushProcess.run(["lint"], input: apple)
+        #expect(outcome.output.contains("apns-topic-suffix"), "\(outcome.output)")
+    }
+
+    @Test func `the messages of a folder are linted, each under its name`() async throws {
+        try await withTemporaryFolder { folder in
+            let inner = folder.appending(path: "messages/more")
+            try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+            try Data(Self.clean.utf8).write(to: folder.appending(path: "messages/a.json"))
+            try Data(Self.twoTargets.utf8).write(to: inner.appending(path: "b.json"))
+            try Data("no message".utf8).write(to: inner.appending(path: "c.txt"))
+            let outcome = try await RichPushProcess.run(["lint", "messages"], in: folder)
+            #expect(outcome.status == 1)
+            #expect(outcome.output.contains("messages/more/b.json:1:"), "\(outcome.output)")
+            #expect(!(outcome.output + outcome.errors).contains("c.txt"))
+            let other = folder.appending(path: "empty")
+            try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+            let empty = try await RichPushProcess.run(["lint", "empty"], in: folder)
+            #expect(empty.status == 65)
+            #expect(empty.errors.contains("holds no message"), "\(empty.errors)")
         }
     }
 

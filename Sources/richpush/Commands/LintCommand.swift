@@ -10,12 +10,14 @@ struct LintCommand: AsyncParsableCommand {
         abstract: "Finds errors in a message, says who will not see what, and how to fix them.",
         discussion: """
             Takes a request {"message": ...}, a bare message, an APNs payload as a device receives it, or the data of a \
-            declarative web push ({"web_push": 8030, ...}), which no FCM can carry. Findings say \
+            declarative web push ({"web_push": 8030, ...}), which no FCM can carry; also the file of an HTTP request and a \
+            command of curl, of which it reads the body, and a folder with files that end in .json. Findings say \
             file:line:column and the path of the field; columns count UTF-16 code units, as editors do.
 
             EXAMPLES
               richpush lint message.json
               richpush lint --fail-on warning messages/*.json
+              richpush lint messages
               richpush lint --format json a.json b.json | jq '.findings[].rule'
               richpush lint --jsonl campaign.jsonl > findings.jsonl
               richpush lint --fix message.json
@@ -70,7 +72,10 @@ struct LintCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The messages; - is standard input.", valueName: "file"), completion: .file())
+    @Argument(
+        help: ArgumentHelp("The messages: files and folders; - is standard input.", valueName: "file"),
+        completion: .file()
+    )
     var inputs: [InputSource] = [.standardInput]
 
     @Option(help: "The output format: text, json, sarif, github or junit.")
@@ -166,7 +171,12 @@ struct LintCommand: AsyncParsableCommand {
         }
         var linted: [LintedInput] = []
         var failure: ExitCode?
-        for input in inputs {
+        let files = try InputFailure.exiting { try MessageFiles(inputs) }
+        for case .obstacle(_, let obstacle) in files.entries {
+            StandardOutput.printError(.init(lines: obstacle.sentence))
+            failure = failure ?? obstacle.exitCode
+        }
+        for case .file(let input) in files.entries {
             var file =
                 apns
                 ? LintedFile(apns: input, headers: headerFields, by: linter)

@@ -85,6 +85,7 @@ struct InputFailure: Error, CustomStringConvertible {
         do throws(JSONSyntaxError) {
             return try PushInput(parsing: bytes)
         } catch {
+            if let request = RequestText(bytes), let input = try? PushInput(request) { return input }
             throw InputFailure(source: source, error, in: bytes)
         }
     }

@@ -14,6 +14,8 @@ struct PushInput: Sendable {
     let intent: IntentInput?
     /// The mark that some editors put before UTF-8, or nothing; RFC 8259 lets readers pass over it.
     let byteOrderMark: [UInt8]
+    /// The request that it is the body of, if the input has header lines or is a command of curl.
+    let request: RequestText?
     /// Lines before the text in the input that it is a line of.
     private let linesBefore: Int
 
@@ -25,7 +27,24 @@ struct PushInput: Sendable {
         push = recorded.map { PushDocument.apnsPayload($0.payload) } ?? PushDocument.read(source)
         intent = IntentInput(source)
         byteOrderMark = mark
+        request = nil
         self.linesBefore = linesBefore
+    }
+
+    /// Reads the body of a request.
+    init(_ request: RequestText) throws(JSONSyntaxError) {
+        self.request = request
+        source = try JSONDocument(parsing: request.body)
+        if request.isForAPNs, case .object(let payload) = source.root.value {
+            recorded = APNSNotification(headers: request.headers, payload: payload)
+            push = .apnsPayload(payload)
+        } else {
+            recorded = nil
+            push = PushDocument.read(source)
+        }
+        intent = nil
+        byteOrderMark = []
+        linesBefore = 0
     }
 
     /// Reads one of many documents, each of which is a line.
@@ -58,8 +77,13 @@ struct PushInput: Sendable {
         // FCM cannot carry a declarative push, so none of its rules apply.
         if isDeclarative { return DeclarativePush.findings(in: source.bytes).map(placing) }
         if isWebPush { return [] }
+        if let request { return request.findings + lint(bodyBy: linter) }
         if recorded != nil { return linter.lint(source).map(placed) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)
+    }
+
+    private func lint(bodyBy linter: Linter) -> [Finding] {
+        recorded.map { linter.lint($0) } ?? linter.lint(push, source: source)
     }
 
     /// A device's finding about it, with places as the text spells them.

@@ -28,6 +28,14 @@ struct LintedFile {
                 linted.findings = input.lint(by: linter)
                 return
             }
+            guard input.request == nil else {
+                linted.findings = input.lint(by: linter)
+                failure = InputFailure(
+                    unwritable: source,
+                    reason: "it is a request with its header fields; give its body alone"
+                )
+                return
+            }
             original = input
             let fixed = linter.fix(input.source, removing: removing)
             linted.findings = fixed.remaining

@@ -365,7 +365,7 @@ extension Vendor {
         "id": "android-intent",
         "name": "an intent's extras",
         "sources": ["https://github.com/firebase/firebase-android-sdk"],
-        "request": {"is": "the extras of an intent, as an Android app gets a push, and no message for FCM; write {\"intent\": {…}} around them for richpush simulate --device android", "keys": [["gcm.n.e"], ["gcm.n.title"], ["gcm.n.body"], ["gcm.n.image"], ["gcm.notification.title"], ["gcm.notification.body"], ["google.sent_time"], ["google.message_id"]]}
+        "request": {"is": "what an intent hands to an Android app and no message for FCM; write {\"intent\": {…}} around them for richpush simulate --device android", "keys": [["gcm.n.e"], ["gcm.n.title"], ["gcm.n.body"], ["gcm.n.image"], ["gcm.notification.title"], ["gcm.notification.body"], ["google.sent_time"], ["google.message_id"]]}
         }
         ]
         }

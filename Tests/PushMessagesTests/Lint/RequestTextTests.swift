@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import PushMessages
+
+@Suite(.timeLimit(.minutes(10)))
+struct RequestTextTests {
+    private static let body = #"{"message": {"topic": "news", "notification": {"title": "Hi", "imageUrl": "x"}}}"#
+    private static let address = "https://fcm.googleapis.com/v1/projects/shop/messages:send"
+
+    @Test(arguments: [
+        "POST ADDRESS HTTP/1.1\r\nContent-Type: application/json\r\nAuthorization: Bearer t\r\n\r\nBODY\r\n",
+        "# comment\n@project = shop\n\nPOST ADDRESS\nAuthorization: Bearer t\n\nBODY\n\n### next\n\nPOST ADDRESS\n\n{}\n",
+        "curl -X POST -H 'Authorization: Bearer t' -d 'BODY' ADDRESS",
+        "$ curl ADDRESS \\\n  --header \"Authorization: Bearer t\" \\\n  --data-raw 'BODY'\n",
+        "#!/bin/sh\n\ncurl --json 'BODY' \\\n  -H'Authorization: Bearer t' 'ADDRESS' | jq .\n",
+        "curl -H 'Authorization: Bearer t' -d'BODY' 'ADDRESS'; echo done",
+    ])
+    func `the body of a request is read where it stands`(_ form: String) throws {
+        let text = form.replacing("BODY", with: Self.body).replacing("ADDRESS", with: Self.address)
+        let request = try #require(RequestText(Array(text.utf8)))
+        #expect(request.address == Self.address)
+        #expect(request.headers["authorization"] == "Bearer t")
+        #expect(request.findings.isEmpty)
+        #expect(!request.isForAPNs)
+        let document = try JSONDocument(parsing: request.body)
+        #expect(document.root.value == (try JSONValue(parsing: Self.body)))
+        let place = try #require(Linter.standard.lint(document).first { $0.rule == "image-misplaced" }?.location)
+        #expect(Array(text.utf8)[place.byteRange].starts(with: #""imageUrl""#.utf8))
+    }
+
+    @Test func `a body in double quotes is read without its backslashes`() throws {
+        let text = #"curl -d "{\"topic\": \"news\"}" \#(Self.address)"#
+        let request = try #require(RequestText(Array(text.utf8)))
+        #expect(try JSONDocument(parsing: request.body).root.value == ["topic": "news"])
+    }
+
+    @Test(arguments: [
+        ("POST /3/device/ab HTTP/2\nhost: api.push.apple.com\napns-topic: com.example.app\n\n{\"aps\": {}}", true),
+        ("curl -d '{\"aps\": {}}' --http2 https://api.sandbox.push.apple.com/3/device/ab", true),
+        ("curl -H 'apns-push-type: alert' -d '{\"aps\": {}}' https://push.example.com/send", true),
+        ("POST https://web.push.apple.com/3/device/ab\n\n{\"web_push\": 8030}", false),
+    ])
+    func `a request to APNs is told from others`(_ text: String, _ isForAPNs: Bool) throws {
+        #expect(try #require(RequestText(Array(text.utf8))).isForAPNs == isForAPNs)
+    }
+
+    @Test(arguments: [
+        ("curl -H 'Authorization: key=AAAA' -d '{}' https://fcm.googleapis.com/fcm/send", 2),
+        ("POST /fcm/send HTTP/1.1\nHost: fcm.googleapis.com\n\n{}", 1),
+        ("POST \(address)\nAuthorization: key=AAAA\n\n{}", 1), ("POST \(address)\nAuthorization: Bearer t\n\n{}", 0),
+        ("POST https://push.example.com/send\nAuthorization: key=AAAA\n\n{}", 0),
+    ])
+    func `the legacy address and its server key are found`(_ text: String, _ count: Int) throws {
+        let findings = try #require(RequestText(Array(text.utf8))).findings
+        #expect(findings.count == count)
+        #expect(findings.allSatisfy { $0.rule == "legacy-field" && $0.severity == .error })
+    }
+
+    @Test(arguments: [
+        "", "{", "POST", "curl", "POST /a HTTP/1.1\na: b", "POST /a\n\n", "curl https://example.com",
+        "curl -d @push.json x://y", "curl -d", "curl -H", "hello\nPOST /a\n\n{}", "curl 'never closed", "curl -d '",
+        "curl \\",
+    ])
+    func `other texts and requests without a body are none`(_ text: String) {
+        #expect(RequestText(Array(text.utf8)) == nil)
+    }
+}
