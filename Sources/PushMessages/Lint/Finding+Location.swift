@@ -50,7 +50,7 @@ extension Finding.Location {
         }
     }
 
-    static func location(of range: Range<Int>, in bytes: [UInt8]) -> Finding.Location {
+    private static func location(of range: Range<Int>, in bytes: [UInt8]) -> Finding.Location {
         var (line, column) = (1, 1)
         count(bytes[..<range.lowerBound], &line, &column)
         var (endLine, endColumn) = (line, column)

@@ -79,39 +79,7 @@ extension Linter {
             let request = PushDocument.senderRequest(SenderRequest(source.root.value, to: sender))
             return lint(Self.subject(request, source: source))
         }
-        if let source, let payloads = Self.payloads(in: source) { return lint(payloads, source) }
         return lint(Self.subject(push, source: source))
-    }
-
-    /// Payloads of a list that are checked: each of them looks at the whole text.
-    private static let payloadLimit = 500
-
-    /// The payloads for Apple devices of a list that holds nothing else.
-    private static func payloads(in source: JSONDocument) -> [JSONObject]? {
-        guard source.root.isArray, case .array(let elements) = source.root.value, !elements.isEmpty else { return nil }
-        let payloads = elements.compactMap { $0["aps"] == nil ? nil : $0.object }
-        return payloads.count == elements.count ? payloads : nil
-    }
-
-    /// Returns the findings for a list of payloads, of which APNs takes one in a request.
-    private func lint(_ payloads: [JSONObject], _ source: JSONDocument) -> [Finding] {
-        let rest = payloads.count - Self.payloadLimit
-        let start = source.bytes.firstIndex { $0 > 0x20 } ?? 0
-        let note = Finding(
-            rule: SenderRequestRule.id,
-            severity: .note,
-            platform: .apple,
-            location: .location(of: start..<source.bytes.count, in: source.bytes),
-            message: "This is a list of payloads for Apple devices, and APNs takes one in a request; "
-                + "send each on its own" + (rest > 0 ? "; the first \(Self.payloadLimit) are checked here." : "."),
-            documentation: APNSHeaderRule.documentation
-        )
-        return payloads.prefix(Self.payloadLimit).enumerated().reduce(into: [note]) { findings, element in
-            let message = PushMessage(relayed: element.element)
-            findings += lint(
-                LintSubject(message, form: .apnsPayload, root: [.index(element.offset)], source: source)
-            )
-        }
     }
 
     /// Returns the findings for a request to APNs without FCM; paths begin with `headers`, `payload` or
