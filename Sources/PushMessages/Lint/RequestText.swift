@@ -138,7 +138,7 @@ package struct RequestText: Sendable, Hashable {
                 address = argument
             }
         }
-        guard let body, body.first(where: { $0 > 0x20 }) != UInt8(ascii: "@") else { return nil }
+        guard let body, let first = body.first(where: { $0 > 0x20 }), first != UInt8(ascii: "@") else { return nil }
         return RequestText(address: address, headers: headers, body: body)
     }
 

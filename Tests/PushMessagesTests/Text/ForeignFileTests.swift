@@ -8,7 +8,7 @@ struct ForeignFileTests {
     @Test(
         arguments: [
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .picture), ([0xFF, 0xD8, 0xFF, 0xE0], .picture),
-            (Array("GIF87a".utf8), .picture), (Array("%PDF-1.7".utf8), .document), ([0x50, 0x4B, 3, 4], .archive),
+            (Array("GIF87a".utf8), .picture), (Array("%PDF-1".utf8), .document), ([0x50, 0x4B, 3, 4], .archive),
             ([0x1F, 0x8B, 8, 0], .compressed),
         ] as [([UInt8], ForeignFile)]
     )
