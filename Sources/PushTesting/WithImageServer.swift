@@ -6,6 +6,9 @@ import LoopbackServer
 ///
 /// Devices let plain http to this machine through unless strict transport is asked for. Each call uses a separate port.
 /// Throws what the body throws, or when no port can be had.
+///
+/// An app's own extension that loads nothing but https skips the URL; give it one of
+/// ``withImageServer(serving:over:_:)`` over ``ImageTransport/https``.
 public func withImageServer<Result: Sendable>(
     serving image: ServedImage = .png(),
     _ body: @Sendable (_ url: String) async throws -> Result

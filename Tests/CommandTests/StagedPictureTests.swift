@@ -119,4 +119,96 @@ struct StagedPictureTests {
             }
         }
     }
+
+    private static let cache = FileManager.default.temporaryDirectory.appending(path: "richpush-tests-\(getuid())")
+
+    /// Loads the picture of `photo` only from `https://cdn.example.com`, as many apps do.
+    private static let strictExtension = """
+        import UserNotifications
+        class NotificationService: UNNotificationServiceExtension {
+            override func didReceive(
+                _ request: UNNotificationRequest,
+                withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+            ) {
+                let content = request.content.mutableCopy() as! UNMutableNotificationContent
+                guard let text = content.userInfo["photo"] as? String, let url = URL(string: text),
+                    url.scheme == "https", url.host == "cdn.example.com"
+                else { return contentHandler(content) }
+                if content.userInfo["way"] as? String == "data" {
+                    attach(try? Data(contentsOf: url), url.absoluteString, to: content)
+                    return contentHandler(content)
+                }
+                URLSession.shared.downloadTask(with: url) { file, response, _ in
+                    let bytes = file.flatMap { try? Data(contentsOf: $0) }
+                    self.attach(bytes, response?.url?.absoluteString ?? "no response", to: content)
+                    contentHandler(content)
+                }.resume()
+            }
+            private func attach(_ bytes: Data?, _ from: String, to content: UNMutableNotificationContent) {
+                let file = FileManager.default.temporaryDirectory.appendingPathComponent("photo.png")
+                try? bytes?.write(to: file)
+                content.title = from
+                content.attachments = [try? UNNotificationAttachment(identifier: "photo", url: file)].compactMap { $0 }
+            }
+        }
+        """
+
+    @Test(arguments: ["data", "download"])
+    func `an extension that loads from its own host by https alone gets the file`(way: String) async throws {
+        try await withPicture { folder in
+            let app = folder.appending(path: "app")
+            try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+            try Data(Self.strictExtension.utf8).write(to: app.appending(path: "NotificationService.swift"))
+            let outcome = try await RichPushProcess.runShell(
+                "\"$0\" simulate - --extension app --picture 'my draft.png' --time-limit 300 --format json",
+                input: """
+                    {"aps": {"alert": {"title": "Hi"}, "mutable-content": 1}, "way": "\(way)", \
+                    "photo": "https://cdn.example.com/not yet.png?w=2"}
+                    """,
+                in: folder,
+                environment: ["RICHPUSH_CACHE": Self.cache.path]
+            )
+            let displayed = try #require(
+                (try outcome.json["deliveries"] as? [[String: Any]])?.first?["displayed"] as? [String: Any],
+                "\(outcome.errors)"
+            )
+            #expect(displayed["title"] as? String == "https://cdn.example.com/not%20yet.png?w=2", "\(outcome.output)")
+            #expect((displayed["attachments"] as? [Any])?.count == 1, "\(outcome.output)")
+        }
+    }
+
+    @Test(arguments: [
+        ("https://CDN.example.com/a/w_200/b.png?x=1", true), ("https://cdn.example.com:443/b.png", true),
+        ("https://cdn.example.com/", false), ("https://cdn.example.com/c.png", false),
+        ("http://cdn.example.com/b.png", false), ("https://cdn.example.com:8443/b.png", false),
+        ("https://other.example.com/b.png", false), ("b.png", false),
+    ])
+    func `the file stands for the address whatever its query and its folders`(url: String, stands: Bool) throws {
+        let place = try #require(StagedPictureLoads.Place("https://cdn.example.com/a/b.png"))
+        #expect((StagedPictureLoads.Place(url) == place) == stands)
+    }
+
+    @Test func `a message without a place for it has a note, and a gallery names it`() async throws {
+        try await withPicture { folder in
+            try Data(#"{"message": {"topic": "a", "data": {"a": "1"}}}"#.utf8).write(
+                to: folder.appending(path: "b.json")
+            )
+            try Data(#"{"message": {"topic": "a", "notification": {"title": "Hi"}}}"#.utf8)
+                .write(to: folder.appending(path: "c.json"))
+            let alone = try await RichPushProcess.run(
+                ["simulate", "b.json", "--picture", "my draft.png", "--format", "json"],
+                in: folder
+            )
+            #expect(alone.output.contains("picture-without-place"), "\(alone.output)")
+            let gallery = try await RichPushProcess.run(
+                ["preview", "b.json", "c.json", "--picture", "my draft.png", "--device", "apple", "-o", "all.html"],
+                in: folder
+            )
+            #expect(
+                gallery.errors.contains("b.json: no notification to which --picture could belong."),
+                "\(gallery.errors)"
+            )
+            #expect(!gallery.errors.contains("c.json"))
+        }
+    }
 }

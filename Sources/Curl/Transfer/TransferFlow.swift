@@ -30,6 +30,7 @@ package final class TransferFlow: Sendable {
     private let began: @Sendable (Answer) -> Void
     private let received: @Sendable (UnsafeRawBufferPointer) -> Void
     private let sent: @Sendable (Int) -> Void
+    private let isHeldElsewhere: @Sendable () -> Bool
     private let held = Atomic(false)
     /// Tells the engine that the body may continue; `nil` before the engine has the transfer.
     private let resume = Mutex<(@Sendable () -> Void)?>(nil)
@@ -48,6 +49,19 @@ package final class TransferFlow: Sendable {
         began = answer
         received = body
         self.sent = sent
+        isHeldElsewhere = { false }
+    }
+
+    private init(
+        answer: @escaping @Sendable (Answer) -> Void,
+        body: @escaping @Sendable (UnsafeRawBufferPointer) -> Void,
+        sent: @escaping @Sendable (Int) -> Void,
+        isHeld: @escaping @Sendable () -> Bool
+    ) {
+        began = answer
+        received = body
+        self.sent = sent
+        isHeldElsewhere = isHeld
     }
 
     /// Holds back further blocks of the body until ``release()``; the idle time does not run meanwhile.
@@ -63,6 +77,22 @@ package final class TransferFlow: Sendable {
         resume.withLock { $0 }?()
     }
 
+    /// A flow for the same transfer, with another URL as the one that answers.
+    package func naming(_ url: String) -> TransferFlow {
+        let renamed = TransferFlow(
+            answer: { [self] answer in
+                var answer = answer
+                answer.url = url
+                begin(answer)
+            },
+            body: { [self] in receive($0) },
+            sent: { [self] in send($0) },
+            isHeld: { [self] in isHeld }
+        )
+        resume.withLock { resume in resume = { [weak renamed] in renamed?.resume.withLock { $0 }?() } }
+        return renamed
+    }
+
     // MARK: - Called by the engine
 
     /// Sets what ``release()`` calls.
@@ -70,7 +100,7 @@ package final class TransferFlow: Sendable {
         self.resume.withLock { $0 = resume }
     }
 
-    var isHeld: Bool { held.load(ordering: .acquiring) }
+    var isHeld: Bool { held.load(ordering: .acquiring) || isHeldElsewhere() }
 
     func begin(_ answer: Answer) { began(answer) }
 

@@ -41,7 +41,7 @@ extension AndroidDevice {
         /// The network addresses that pictures may be downloaded from.
         package var addresses = AddressPolicy.any
         /// Answers in place of the network.
-        package var record: ExchangeReplay?
+        package var record: (any TransferResponder)?
 
         /// Creates the configuration of a phone whose app has a correct setup.
         public init() {}

@@ -99,7 +99,7 @@ extension WebBrowser {
         /// The network addresses that pictures may be downloaded from.
         package var addresses = AddressPolicy.any
         /// Answers in place of the network.
-        package var record: ExchangeReplay?
+        package var record: (any TransferResponder)?
         /// How long a picture may hold the notification back before a note says so.
         package var slowness = Duration.seconds(5)
         /// Bytes of a picture at most, to protect this machine; browsers have no such bound.

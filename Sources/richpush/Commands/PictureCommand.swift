@@ -75,10 +75,18 @@ struct PictureCommand: AsyncParsableCommand {
             let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
             var report = try await ProgressLine.during("showing the picture to simulated devices") {
                 try await PictureReport(picture) { input in
-                    await Simulation.run(
-                        input,
-                        by: device.deliveries(of: input, in: store, extension: serviceExtension, of: app, usually: .all)
-                    ).deliveries
+                    try await StagedPicture.serving(PictureFile.isURL(picture.source) ? nil : picture) { staged in
+                        await Simulation.run(input, showing: staged) { input, staged in
+                            device.deliveries(
+                                of: input,
+                                showing: staged,
+                                in: store,
+                                extension: serviceExtension,
+                                of: app,
+                                usually: .all
+                            )
+                        }.deliveries
+                    }
                 }
             }
             if let fit { report.variants = try PictureVariant.write(picture, to: fit) }

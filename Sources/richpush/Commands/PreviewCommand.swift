@@ -174,6 +174,7 @@ struct PreviewCommand: AsyncParsableCommand {
                 try await output.write { page.html($0) }
                 try await output.writePictures(of: page.cards.compactMap { card in card.page.map { (card.name, $0) } })
                 StandardOutput.printError("\(page.sentence).")
+                if let sentence = page.pictureSentence { StandardOutput.printError(.init(lines: sentence)) }
             }
         }
         for case .failure(let failure) in messages.items.map(\.content) { throw failure.exitCode }

@@ -37,6 +37,16 @@ struct Gallery: Sendable {
 }
 
 extension GalleryPage {
+    /// The messages without a place for the picture of `--picture`, a sentence of them; `nil` if there are none.
+    var pictureSentence: String? {
+        let rule = Finding.pictureWithoutPlace.rule
+        let names = cards.filter { $0.page?.findings.contains { $0.rule == rule } == true }.map(\.name)
+        guard !names.isEmpty else { return nil }
+        let shown = names.prefix(5).joined(separator: ", ")
+        let further = names.count > 5 ? " and \(names.count - 5) more" : ""
+        return "\(shown)\(further): no notification to which --picture could belong."
+    }
+
     /// How many messages there are, and of how many something is to be looked at.
     var sentence: String {
         let failed = cards.count { $0.page == nil }

@@ -56,6 +56,7 @@ struct GalleryWatch: Sendable {
                         StandardOutput.printError(
                             "\(page.sentence). Watching \(files.count) files; Ctrl-C ends it."
                         )
+                        if let sentence = page.pictureSentence { StandardOutput.printError(.init(lines: sentence)) }
                     } catch let failure as InputFailure {
                         // Before there is a page to look at, waiting for one would surprise.
                         guard isAnnounced else { throw failure }

@@ -22,11 +22,24 @@ struct MessageDrawing: Sendable {
             showing: picture,
             of: app,
             for: device.phoneApp.languages
-        ) { input in
+        ) { input, staged in
             if hasAllLanguages, let app {
-                device.deliveries(of: input, in: store, extension: serviceExtension, ofAllLanguagesOf: app)
+                device.deliveries(
+                    of: input,
+                    showing: staged,
+                    in: store,
+                    extension: serviceExtension,
+                    ofAllLanguagesOf: app
+                )
             } else {
-                device.deliveries(of: input, in: store, extension: serviceExtension, of: app, usually: .all)
+                device.deliveries(
+                    of: input,
+                    showing: staged,
+                    in: store,
+                    extension: serviceExtension,
+                    of: app,
+                    usually: .all
+                )
             }
         }.page
         let target = input.push.reading?.message.target

@@ -13,35 +13,47 @@ extension DeviceOptions {
     ///
     /// A payload in the format of Apple's service reaches only Apple devices, an intent only Android phones. If no
     /// device is named, the usual ones are used.
+    ///
+    /// - Parameter staged: The message with the picture that is on no server yet, if the document is its judged one.
     func deliveries(
         of input: PushInput,
+        showing staged: StagedPicture.Staged? = nil,
         in store: DeviceStore,
         extension serviceExtension: AppleDevice.ServiceExtension,
         of app: AppDescription? = nil,
         usually usual: DeviceChoice = .apple
     ) -> [Delivering] {
+        func androidPhone() -> AndroidDevice {
+            var configuration = androidConfiguration(dataDirectory: store.newFolder(), of: app)
+            configuration.record = staged?.loads
+            return AndroidDevice(configuration)
+        }
+        func simulatedBrowsers() -> [WebBrowser] {
+            browserConfigurations(in: store).map { browser in
+                var configuration = browser
+                configuration.record = staged?.loads
+                return WebBrowser(configuration)
+            }
+        }
         if let intent = input.intent {
             guard let intent = intent.intent, (device ?? .android).includes(.android) else { return [] }
-            let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder(), of: app))
+            let phone = androidPhone()
             return [{ await phone.receive(intent) }]
         }
-        let ownWorker = ownWorker(in: store)
-        if let ownWorker, (device ?? .web) == .web {
-            let data = input.webPushData
-            return [{ await ownWorker(data) }]
-        }
+        let ownWorker = ownWorker(for: input, showing: staged, in: store)
+        if let ownWorker, (device ?? .web) == .web { return [ownWorker] }
         if input.isDeclarative {
             guard (device ?? .web).includes(.web) else { return [] }
-            return browserConfigurations(in: store).map { configuration in
-                { await WebBrowser(configuration).receive(input.source.bytes) }
-            }
+            return simulatedBrowsers().map { browser in { await browser.receive(input.source.bytes) } }
         }
         let push = input.push
         let device = device ?? usual
         var deliveries: [Delivering] = []
         let message = push.androidMessage
         if device.includes(.apple), let push = push.applePush {
-            let phone = AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), serviceExtension, of: app))
+            var configuration = appleConfiguration(dataDirectory: store.newFolder(), serviceExtension, of: app)
+            configuration.record = staged?.loads
+            let phone = AppleDevice(configuration)
             if let recorded = input.recorded {
                 deliveries.append { await phone.receive(recorded) }
             } else {
@@ -49,31 +61,36 @@ extension DeviceOptions {
             }
         }
         if device.includes(.android), let message {
-            let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder(), of: app))
+            let phone = androidPhone()
             deliveries.append { await phone.receive(message) }
         }
         if device.includes(.web), let ownWorker {
-            let data = input.webPushData
-            deliveries.append { await ownWorker(data) }
+            deliveries.append(ownWorker)
         } else if device.includes(.web), let message = push.reading?.message {
-            for configuration in browserConfigurations(in: store) {
-                deliveries.append { await WebBrowser(configuration).receive(message) }
-            }
+            for browser in simulatedBrowsers() { deliveries.append { await browser.receive(message) } }
         }
         return deliveries
     }
 }
 
 extension DeviceOptions {
-    /// Delivers the data of a push to the site's own worker; `nil` if the worker is simulated.
-    private func ownWorker(in store: DeviceStore) -> (@Sendable ([UInt8]) async -> Delivery)? {
+    /// Delivers a push's data to the site's own worker; `nil` if the worker is simulated.
+    private func ownWorker(
+        for input: PushInput,
+        showing staged: StagedPicture.Staged?,
+        in store: DeviceStore
+    ) -> Delivering? {
         #if Services
         guard let site = browsers.worker.folder else { return nil }
         var push = SitePush(site: site, browser: browsers.realBrowser, folder: store.newFolder())
         push.action = browsers.action
         push.keepsPage = browsers.visibleTab
         if let timeLimit { push.timeLimit = .seconds(timeLimit) }
-        return { [push] data in await push.deliver(data) }
+        let data = (staged?.delivered ?? input).webPushData
+        return { [push] in
+            let delivery = await push.deliver(data)
+            return staged?.meant(delivery) ?? delivery
+        }
         #else
         return nil
         #endif
@@ -84,6 +101,7 @@ extension DeviceOptions {
     /// Browsers choose no texts, so none is among them.
     func deliveries(
         of input: PushInput,
+        showing staged: StagedPicture.Staged?,
         in store: DeviceStore,
         extension serviceExtension: AppleDevice.ServiceExtension,
         ofAllLanguagesOf app: AppDescription
@@ -96,7 +114,8 @@ extension DeviceOptions {
             var own = self
             own.phoneApp.language = DeviceLanguages(tags: tags)
             own.device = phone
-            for deliver in own.deliveries(of: input, in: store, extension: serviceExtension, of: app) {
+            let all = own.deliveries(of: input, showing: staged, in: store, extension: serviceExtension, of: app)
+            for deliver in all {
                 deliveries.append {
                     var delivery = await deliver()
                     delivery.device += ", \(name)"

@@ -42,7 +42,7 @@ struct SimulationRun: Sendable {
         let simulation = try await picture.serving { picture in
             await ProgressLine.during("delivering to simulated devices") {
                 await Simulation.run(input, showing: picture, of: app, for: device.phoneApp.languages) {
-                    device.deliveries(of: $0, in: store, extension: serviceExtension, of: app)
+                    device.deliveries(of: $0, showing: $1, in: store, extension: serviceExtension, of: app)
                 }
             }
         }
@@ -68,7 +68,7 @@ struct SimulationRun: Sendable {
                     let reuses = serviceExtension.isBuiltIn
                     let simulation = await store.withFoldersOfOneInput(reusesFolders: reuses) { store in
                         await Simulation.run(input, showing: picture, of: app, for: device.phoneApp.languages) {
-                            device.deliveries(of: $0, in: store, extension: serviceExtension, of: app)
+                            device.deliveries(of: $0, showing: $1, in: store, extension: serviceExtension, of: app)
                         }
                     }
                     return LineAnswer(json: simulation.json, findings: simulation.allFindings)

@@ -27,14 +27,26 @@ struct PictureOption: ParsableArguments {
 
     /// Serves the file to simulated devices while the body runs.
     func serving<Result: Sendable>(_ body: (StagedPicture?) async throws -> Result) async throws -> Result {
-        guard let file else { return try await body(nil) }
+        guard let file else { return try await StagedPicture.serving(nil, body) }
         let picture = try await PictureFile(file)
-        let served = LoopbackAnswer.bytes(picture.bytes, contentType: picture.info.type.rawValue)
         StandardOutput.printError(
             "\(file.argument) stands for the picture of the message, and is judged as if it were at an https address."
         )
+        return try await StagedPicture.serving(picture, body)
+    }
+}
+
+/// A picture that this machine serves to simulated devices in place of the pictures that messages name.
+struct StagedPicture: Sendable {
+    /// Serves the picture, if there is one, while the body runs.
+    static func serving<Result: Sendable>(
+        _ picture: PictureFile?,
+        _ body: (StagedPicture?) async throws -> Result
+    ) async throws -> Result {
+        guard let picture else { return try await body(nil) }
+        let served = LoopbackAnswer.bytes(picture.bytes, contentType: picture.info.type.rawValue)
         return try await withLoopbackServer(LoopbackRoutes { _ in served }) { server in
-            try await body(StagedPicture(server: server.url(""), fileName: Self.fileName(of: picture)))
+            try await body(StagedPicture(server: server.url(""), fileName: fileName(of: picture)))
         }
     }
 
@@ -44,10 +56,7 @@ struct PictureOption: ParsableArguments {
         let plain = stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "-" }
         return "\(String(plain.prefix(60))).\(picture.nameExtension)"
     }
-}
 
-/// A picture that this machine serves to simulated devices in place of the pictures that messages name.
-struct StagedPicture: Sendable {
     /// The origin of the server, such as `http://127.0.0.1:8000`.
     let server: String
     /// The name at the end of the address of a picture that the message does not name.
@@ -55,12 +64,14 @@ struct StagedPicture: Sendable {
     /// The addresses that it stands for; `nil` for all, and for a message without one.
     var addresses: Set<String>?
 
-    /// A message with the picture: as it is judged, and as devices get it.
+    /// A message with the picture: as simulated devices get it, and as a real browser does.
     struct Staged: Sendable {
         /// Its pictures are at https addresses, its own where it has such ones.
         var judged: PushInput
-        /// Its pictures are at this machine's server.
+        /// Its pictures are at this machine's server: nothing else can be put between a real browser and the network.
         var delivered: PushInput
+        /// Answers simulated devices that load the pictures of the judged message.
+        var loads: StagedPictureLoads
         /// The beginning of addresses in deliveries, and the words that people read in its place.
         fileprivate var origins: [(served: String, meant: String)]
 
@@ -90,6 +101,7 @@ struct StagedPicture: Sendable {
         var judged: [String: String] = [:]
         var delivered: [String: String] = [:]
         var origins: [(served: String, meant: String)] = []
+        var loads: [StagedPictureLoads.Place: String] = [:]
         for (number, picture) in pictures.enumerated() {
             let address = URL(string: picture)
             let isMeant = address?.scheme?.lowercased() == "https" && address?.host?.isEmpty == false
@@ -98,11 +110,17 @@ struct StagedPicture: Sendable {
             judged[picture] = meant
             delivered[picture] = "\(server)/\(number)\(rest)"
             origins.append(("\(server)/\(number)", origin))
+            if let place = StagedPictureLoads.Place(meant) { loads[place] = "\(server)/\(number)/\(fileName)" }
         }
         let isUnchanged = judged.allSatisfy { $0 == $1 } && document == input.source.root.value
         let forLint = isUnchanged ? input : Self.input(document.mapStrings { judged[$0] ?? $0 })
         guard let forLint, let forDevices = Self.input(document.mapStrings { delivered[$0] ?? $0 }) else { return nil }
-        return Staged(judged: forLint, delivered: forDevices, origins: origins)
+        return Staged(
+            judged: forLint,
+            delivered: forDevices,
+            loads: StagedPictureLoads(files: loads),
+            origins: origins
+        )
     }
 
     private static func input(_ document: JSONValue) -> PushInput? { try? PushInput(parsing: document.encoded()) }
@@ -118,24 +136,31 @@ struct StagedPicture: Sendable {
 extension Simulation {
     /// Lints a document and makes its deliveries, with a picture that is on no server yet.
     ///
-    /// - Parameter deliveries: The deliveries of a document.
+    /// - Parameter deliveries: The deliveries of a document, and of the message with the picture that it is part of.
     static func run(
         _ input: PushInput,
         showing picture: StagedPicture?,
         of app: AppDescription? = nil,
         for languages: [LanguageTag] = [],
-        by deliveries: (PushInput) -> [DeviceOptions.Delivering]
+        by deliveries: (PushInput, StagedPicture.Staged?) -> [DeviceOptions.Delivering]
     ) async -> Simulation {
-        guard let staged = picture?.staged(in: input) else {
-            if let picture, picture.addresses == nil {
-                StandardOutput.printError("The message has no notification to which --picture could belong.")
-            }
-            return await run(input, by: deliveries(input), of: app, for: languages)
+        if let staged = picture?.staged(in: input) {
+            return await run(staged.judged, by: deliveries(staged.judged, staged), of: app, for: languages)
         }
-        let meant = deliveries(staged.delivered).map { deliver -> DeviceOptions.Delivering in
-            { staged.meant(await deliver()) }
-        }
-        return await run(staged.judged, by: meant, of: app, for: languages)
+        var simulation = await run(input, by: deliveries(input, nil), of: app, for: languages)
+        if let picture, picture.addresses == nil { simulation.findings.append(.pictureWithoutPlace) }
+        return simulation
+    }
+}
+
+extension Finding {
+    /// A document that shows no notification, or one in which no picture can be put.
+    static var pictureWithoutPlace: Finding {
+        Finding(
+            rule: "picture-without-place",
+            severity: .note,
+            message: "The message has no notification to which --picture could belong; it is delivered without it."
+        )
     }
 }
 
