@@ -167,7 +167,9 @@ final class HandledPush: Sendable {
         var files: [OwnedDescriptor] = []
         // As many files as a message carries, the sender's picture among them.
         let avatar = fields.avatar?.bytes.flatMap { try? OwnedDescriptor(content: [UInt8]($0)) }
-        if avatar == nil, fields.avatar != nil { fields.avatar = .named }
+        if avatar == nil, case .bytes? = fields.avatar {
+            fields.avatar = .unloaded("cannot be handed to the device: this machine has no memory left for it")
+        }
         let attachments = fields.attachments.prefix(avatar == nil ? 16 : 15).map { attachment in
             attachment.report(to: context)
             context.process.keep(attachment.url)

@@ -14,7 +14,8 @@ package struct ContentRecord: WireValue {
     private var relevanceScore: Double
     private var filterCriteria: String?
     private var isCommunication: Bool
-    private var hasAvatar: Bool
+    /// What the sender's picture is, if there is one; empty if it comes as a file.
+    private var avatar: String?
     /// Whether the sender's picture comes as a file after the attachments' files.
     package private(set) var hasAvatarFile: Bool
 
@@ -28,8 +29,12 @@ package struct ContentRecord: WireValue {
         relevanceScore = fields.relevanceScore
         filterCriteria = fields.filterCriteria
         isCommunication = fields.isCommunication
-        hasAvatar = fields.avatar != nil
         hasAvatarFile = fields.avatar?.bytes != nil
+        switch fields.avatar {
+        case .bytes: avatar = ""
+        case .unloaded(let text): avatar = String(text.prefix(Self.avatarLimit))
+        case nil: avatar = nil
+        }
     }
 
     /// The content without attachments, user info and the sender's picture.
@@ -44,9 +49,12 @@ package struct ContentRecord: WireValue {
         fields.relevanceScore = relevanceScore
         fields.filterCriteria = filterCriteria
         fields.isCommunication = isCommunication
-        fields.avatar = hasAvatar ? .named : nil
+        fields.avatar = avatar.map { .unloaded($0) }
         return fields
     }
+
+    /// Characters of the words about a sender's picture.
+    private static let avatarLimit = 600
 
     private static var textFields: [WritableKeyPath<UNNotificationContent.Fields, String>] {
         [
@@ -68,7 +76,7 @@ package struct ContentRecord: WireValue {
         relevanceScore = try reader.read()
         filterCriteria = try reader.read()
         isCommunication = try reader.read()
-        hasAvatar = try reader.read()
+        avatar = try reader.read()
         hasAvatarFile = try reader.read()
     }
 
@@ -82,7 +90,7 @@ package struct ContentRecord: WireValue {
         writer.write(relevanceScore)
         writer.write(filterCriteria)
         writer.write(isCommunication)
-        writer.write(hasAvatar)
+        writer.write(avatar)
         writer.write(hasAvatarFile)
     }
 }

@@ -335,6 +335,18 @@ struct StandInTests {
         }
     }
 
+    @Test func `a sender's picture at an address has a note that says so`() async throws {
+        let device = try await BuiltExtensions.shared.device("Communication")
+        let address = "https://cdn.example.com/ada.png"
+        let shown = await device.receive(.doing("show", ["sender": "Ada", "avatar": .string(address)]))
+        #expect(shown.displayed?.title == "Ada", "\(shown.findings)")
+        #expect(shown.displayed?.avatar == nil)
+        let sentence = shown.sentence("apple-avatar-not-loaded")
+        #expect(sentence?.hasPrefix("The sender's picture is at \(address). It is not loaded here") == true)
+        let bare = await device.receive(.doing("show", ["sender": "Ada"]))
+        #expect(bare.sentence("apple-avatar-not-loaded") == nil)
+    }
+
     @Test(arguments: [true, false])
     func `an extension's own texts are those of its tables`(hasProject: Bool) async throws {
         try await withTemporaryFolder { folder in

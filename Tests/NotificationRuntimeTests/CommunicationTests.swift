@@ -94,4 +94,23 @@ struct CommunicationTests {
         #expect(intent.image(forParameterNamed: \.sender) === avatar)
         #expect(intent.image(forParameterNamed: \.speakableGroupName) == nil)
     }
+
+    @Test(arguments: [
+        (
+            INImage(url: URL(string: "https://cdn.example.com/ada.png")!),
+            "is at https://cdn.example.com/ada.png. It is not"
+        ),
+        (INImage(url: URL(string: "data:image/png;base64,AAAA")!), "is a data: URL. It is not loaded here"),
+        (INImage(url: URL(fileURLWithPath: "/none/ada.png")), "is the file ada.png, which cannot be read"),
+        (INImage(named: "no such picture"), "is named no such picture, and the extension's bundle has no picture"),
+        (INImage.systemImageNamed("person"), "is the system's symbol person"),
+        (INImage(imageData: Data(count: SenderPicture.byteLimit + 1)), "has 10000001 bytes, more than"),
+    ])
+    func `a picture of which there are no bytes says what it is`(image: INImage?, words: String) throws {
+        guard case .unloaded(let text)? = image?.picture else {
+            Issue.record("It has bytes.")
+            return
+        }
+        #expect(text.hasPrefix(words), "\(text)")
+    }
 }

@@ -17,12 +17,25 @@ public final class INImage: NSObject {
     /// The picture as a notification shows it.
     var picture: SenderPicture {
         switch source {
-        case .data(let data) where data.count <= SenderPicture.byteLimit: return .bytes(data)
-        case .url(let url) where url.isFileURL: return Self.file(url.path) ?? .named
-        case .asset(let name): return BundlePicture.path(named: name).flatMap(Self.file) ?? .named
-        default: return .named
+        case .data(let data):
+            guard data.count > SenderPicture.byteLimit else { return .bytes(data) }
+            return .unloaded("has \(data.count) bytes, more than the \(SenderPicture.byteLimit) that are read here")
+        case .url(let url) where url.isFileURL:
+            return Self.file(url.path) ?? .unloaded("is the file \(url.lastPathComponent), which cannot be read")
+        case .url(let url) where url.scheme?.lowercased() == "data":
+            return .unloaded("is a data: URL. \(Self.urlsAreUncertain)")
+        case .url(let url): return .unloaded("is at \(url.absoluteString). \(Self.urlsAreUncertain)")
+        case .asset(let name):
+            return BundlePicture.path(named: name).flatMap(Self.file)
+                ?? .unloaded("is named \(name), and the extension's bundle has no picture of that name")
+        case .symbol(let name): return .unloaded("is the system's symbol \(name), which is not drawn here")
         }
     }
+
+    /// Apple documents neither that a notification's avatar is loaded from an address nor that it is not.
+    private static let urlsAreUncertain =
+        "It is not loaded here, because Apple does not say that iOS loads the avatar of a notification from an address; "
+        + "load it in the extension, and give its bytes to INImage(imageData:)"
 
     private static func file(_ path: String) -> SenderPicture? {
         let count = LocalFile(path: path).readableByteCount ?? 0
@@ -39,7 +52,7 @@ public final class INImage: NSObject {
         self.init(.data(imageData))
     }
 
-    /// Creates a picture from a file; iOS loads nothing from the web for avatars.
+    /// Creates a picture from a file; what is at another address is not loaded for a notification.
     public convenience init?(url URL: URL) {
         self.init(.url(URL))
     }

@@ -6,8 +6,8 @@ import Foundation
 package enum SenderPicture: Sendable, Hashable {
     /// A file's bytes, whatever they are.
     case bytes(Data)
-    /// A resource of the app, or a symbol of the system, of which nothing is known here.
-    case named
+    /// What has no bytes here: the end of a sentence that begins with "The sender's picture".
+    case unloaded(String)
 
     /// Bytes of a file at most: what an attachment may have.
     package static let byteLimit = 10_000_000

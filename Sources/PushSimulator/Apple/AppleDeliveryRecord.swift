@@ -30,6 +30,8 @@ struct AppleDeliveryRecord {
     var isCommunication = false
     /// What is shown is a message or call from somebody whose picture the extension gave.
     var showsAvatar = false
+    /// What the picture of the sender is that the extension gave and that has no bytes, the end of a sentence.
+    var unloadedAvatar: String?
     /// Files that the system took, shown or not.
     var stored: [StoredAttachment] = []
     var refused: [Refused] = []

@@ -130,6 +130,7 @@ extension AppleDevice {
     ) -> UNNotification {
         record.isCommunication = content.isCommunication
         record.showsAvatar = content.avatar != nil
+        if case .unloaded(let text)? = content.avatar, !text.isEmpty { record.unloadedAvatar = text }
         var displayed = DisplayedNotification(title: content.title, subtitle: content.subtitle, body: content.body)
         displayed.badge = content.badge?.intValue
         displayed.sound = content.sound.map { $0.name ?? "default" }

@@ -32,7 +32,8 @@ class NotificationService: UNNotificationServiceExtension {
     }
 
     private static func intent(for content: UNNotificationContent) -> INSendMessageIntent {
-        let avatar = INImage(imageData: Data([0x89, 0x50, 0x4E, 0x47]))
+        let address = (content.userInfo["avatar"] as? String).flatMap { URL(string: $0) }
+        let avatar = address.flatMap { INImage(url: $0) } ?? INImage(imageData: Data([0x89, 0x50, 0x4E, 0x47]))
         var name = PersonNameComponents()
         name.nickname = content.userInfo["sender"] as? String
         let sender = INPerson(

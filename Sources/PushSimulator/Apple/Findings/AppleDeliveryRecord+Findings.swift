@@ -20,7 +20,7 @@ extension AppleDeliveryRecord: CancellableRecord {
     private static let remarks: [any DeliveryRule<Self>.Type] = [
         ApplePictureMistypedRule.self, AppleImageElsewhereRule.self, AppleDownloadSlowRule.self,
         AppleAttachmentNearLimitRule.self, AppleSharedHelperRule.self, ApplePictureNotDecodedRule.self,
-        AppleCommunicationCapabilityRule.self, AppleLiveActivityIgnoredRule.self,
+        AppleCommunicationCapabilityRule.self, AppleAvatarNotLoadedRule.self, AppleLiveActivityIgnoredRule.self,
     ]
 
     /// Why no picture was asked for; the first that holds is the reason.

@@ -1317,6 +1317,17 @@ extension RuleCatalogue {
         fix Serve a PNG, JPEG or GIF with its own `Content-Type`; image services often choose WebP unless the URL says which format is wanted.
         source Apple, "UNNotificationAttachment"; Iterable/iterable-swift-sdk#552 (WebP); OneSignal-Cordova-SDK#139 (SVG).
 
+        rule apple-avatar-not-loaded
+        about delivery
+        severity note
+        platform apple
+        link https://developer.apple.com/documentation/intents/inimage
+        summary The extension gave a sender's picture of which no bytes are here.
+        why A communication notification shows the sender's picture in the place of the app's icon. Of a picture that is named by an address, a missing resource or a symbol nothing can be shown here, and an address may stay empty on a phone too.
+        example INPerson(…, image: INImage(url: URL(string: "https://cdn.example.com/ada.png")!), …)
+        fix Load the picture in the extension, and give its bytes to `INImage(imageData:)`.
+        source Apple, *INImage*, which describes pictures for Siri and does not mention notifications.
+
         rule apple-cleartext
         about delivery
         severity warning
