@@ -96,15 +96,27 @@ package struct AppDescription: Sendable {
 
     private mutating func readExpo() {
         let folder = folder
-        expo = folder.files(named: "app.json").lazy.compactMap { ExpoSettings($0, in: folder) }.first
-        if let expo { notes.append("\(expo.path): the app's settings for Expo") }
-        guard expo == nil, frameworks.contains(.expo) else { return }
-        for file in ["app.config.ts", "app.config.js"].flatMap(folder.files(named:)) {
+        // Code comes before the file beside it, which Expo only hands to the code.
+        let codes = ["app.config.ts", "app.config.js", "app.config.cjs", "app.config.mjs"].flatMap(folder.files(named:))
+        let code = frameworks.contains(.expo) ? codes.filter(AppFolder.isOfApp) : []
+        for file in code {
+            expo = ExpoSettings(file, in: folder)
+            guard let expo else { continue }
+            let unread =
+                expo.unread.isEmpty ? "" : "; not read, because code makes it: " + expo.unread.joined(separator: ", ")
+            notes.append("\(file): the app's settings for Expo, read without running it\(unread)")
+            return
+        }
+        for file in code {
             notes.append(
                 "\(file) makes the app's settings for Expo by code, which is not run; save as app.json beside it what "
                     + "'npx expo config --json' prints, in {\"expo\": …}"
             )
         }
+        expo = folder.files(named: "app.json").lazy.compactMap { ExpoSettings($0, in: folder) }.first
+        // The code may add a plugin.
+        if !code.isEmpty, expo?.addsServiceExtension == false { expo?.addsServiceExtension = nil }
+        if let expo { notes.append("\(expo.path): the app's settings for Expo") }
     }
 
     private mutating func choose(_ target: String) throws(Failure) {

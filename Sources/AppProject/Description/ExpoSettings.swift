@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
 internal import PushMessages
 
-/// An `app.json` of Expo, from which its tools make the projects of both platforms.
+/// Expo's settings of an app, in `app.json` or in code that is read and not run, from which its tools make the projects of both platforms.
 package struct ExpoSettings: Sendable {
     package typealias Value = AndroidManifest.Value
 
@@ -11,8 +12,8 @@ package struct ExpoSettings: Sendable {
     package var packageName: Value?
     /// The path of `google-services.json`, as it is written.
     package var googleServicesFile: Value?
-    /// `extra.eas…appExtensions` or plugins that add a service extension.
-    package var addsServiceExtension = false
+    /// Whether a plugin adds a service extension; `nil` if nobody knows without running code.
+    package var addsServiceExtension: Bool? = false
     /// The plugin `expo-notifications`.
     package var notifications: Value?
     package var icon: Value?
@@ -21,33 +22,99 @@ package struct ExpoSettings: Sendable {
     package var sounds: [String] = []
     package var backgroundNotifications = false
 
-    /// Reads a file of the folder; `nil` when it is not Expo's.
+    /// What code makes of the settings that are looked at, by their names: `ios.bundleIdentifier`.
+    private(set) var unread: [String] = []
+
+    /// Plugins that add a service extension, and SDKs whose plugins can.
+    private static let extensionMakers = [
+        "notification-service", "apple-targets", "onesignal", "customerio", "notifee", "airship", "braze", "clevertap",
+        "moengage", "klaviyo", "iterable", "webengage", "pushwoosh",
+    ]
+
+    /// Reads an `app.json`, and what an `app.config.js` or `.ts` beside it makes of it; `nil` when it is not Expo's, or when
+    /// nothing of its code is written out.
     init?(_ path: String, in folder: AppFolder) {
-        guard let lines = folder.text(path), let root = try? JSONValue(parsing: lines.text),
-            let expo = root["expo"], expo.object != nil
-        else { return nil }
-        self.path = path
-        let value = { (value: JSONValue?, name: String) -> Value? in
-            value?.string.map { Value(text: $0, place: lines.place(of: "\"\(name)\"")) }
+        let isCode = !path.hasSuffix(".json")
+        let owner = isCode ? NSString(string: path).deletingLastPathComponent : ""
+        let beside = isCode ? (owner.isEmpty ? "app.json" : "\(owner)/app.json") : path
+        let written = folder.text(beside).flatMap { try? JSONValue(parsing: $0.text) }
+        // Without the member expo the whole file is meant, of which only code may make settings.
+        let settings = written?["expo"] ?? (isCode ? written : nil)
+        var expo = ExpoValue.members([:], isWhole: true)
+        if let settings, settings.object != nil {
+            expo = ExpoValue(settings, in: beside)
+        } else if !isCode {
+            return nil
         }
-        bundleIdentifier = value(expo["ios"]?["bundleIdentifier"], "bundleIdentifier")
-        packageName = value(expo["android"]?["package"], "package")
-        googleServicesFile = value(expo["android"]?["googleServicesFile"], "googleServicesFile")
-        for plugin in expo["plugins"]?.array ?? [] {
-            let name = plugin.string ?? plugin.array?.first?.string ?? ""
-            let options = plugin.array?.dropFirst().first
+        if isCode { expo = ExpoCode.settings(of: path, in: folder, given: expo) }
+        self.path = path
+        read(expo, in: folder)
+        if isCode, [bundleIdentifier, packageName, googleServicesFile, notifications].allSatisfy({ $0 == nil }) {
+            return nil
+        }
+    }
+
+    private mutating func read(_ expo: ExpoValue, in folder: AppFolder) {
+        bundleIdentifier = value(expo["ios"], "ios", "bundleIdentifier", in: folder)
+        packageName = value(expo["android"], "android", "package", in: folder)
+        googleServicesFile = value(expo["android"], "android", "googleServicesFile", in: folder)
+        guard let plugins = expo["plugins"] else { return }
+        guard case .list(let list, let isWhole) = plugins else {
+            addsServiceExtension = nil
+            return unread.append("plugins")
+        }
+        var mayAdd = !isWhole
+        if mayAdd { unread.append("some of the plugins") }
+        for plugin in list {
+            var (name, options) = (plugin, ExpoValue?.none)
+            if case .list(let parts, let isWhole) = plugin {
+                name = parts.first ?? .unknown
+                options = parts.dropFirst().first ?? (isWhole ? nil : .unknown)
+            }
+            guard case .text(let name, let file) = name else {
+                if case .flag = name { continue }
+                mayAdd = true
+                continue
+            }
             if name == "expo-notifications" {
-                notifications = Value(text: name, place: lines.place(of: "\"expo-notifications\""))
-                icon = value(options?["icon"], "icon")
-                color = value(options?["color"], "color")
-                defaultChannel = value(options?["defaultChannel"], "defaultChannel")
-                sounds = options?["sounds"]?.array?.compactMap(\.string) ?? []
-                backgroundNotifications = options?["enableBackgroundRemoteNotifications"]?.bool ?? false
-            } else if name.contains("notification-service") || name.contains("apple-targets")
-                || ["onesignal-expo-plugin", "customerio-expo-plugin"].contains(name)
-            {
+                notifications = Value(text: name, place: place(of: name, in: file, folder))
+                icon = value(options, name, "icon", in: folder)
+                color = value(options, name, "color", in: folder)
+                defaultChannel = value(options, name, "defaultChannel", in: folder)
+                if case .list(let files, _)? = options?["sounds"] {
+                    sounds = files.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
+                }
+                if case .flag(true)? = options?["enableBackgroundRemoteNotifications"] {
+                    backgroundNotifications = true
+                }
+            } else if Self.extensionMakers.contains(where: { name.lowercased().contains($0) }) {
                 addsServiceExtension = true
+            } else if name.hasPrefix(".") {
+                // A plugin of the app's own, which is code.
+                mayAdd = true
             }
         }
+        if mayAdd, addsServiceExtension == false { addsServiceExtension = nil }
+    }
+
+    /// A text of the settings; notes one that code makes.
+    private mutating func value(_ owner: ExpoValue?, _ path: String, _ name: String, in folder: AppFolder) -> Value? {
+        switch owner?[name] {
+        case .text(let text, let file)?: return Value(text: text, place: place(of: name, in: file, folder))
+        case .unknown?:
+            unread.append("\(path).\(name)")
+            return nil
+        default: return nil
+        }
+    }
+
+    /// Where a name is written, with quotation marks or before a colon.
+    private func place(of name: String, in file: String, _ folder: AppFolder) -> AppPlace {
+        guard let lines = folder.text(file) else { return AppPlace(file) }
+        for words in ["\"\(name)\"", "'\(name)'", "\(name):"] {
+            let place = lines.place(of: words)
+            if place.line != nil { return place }
+        }
+        return AppPlace(file)
     }
 }

@@ -21,6 +21,9 @@ indirect enum CodeExpression {
         var value: CodeExpression
     }
 
+    /// The name of a member of a script that stands for all members of its value: `...value`.
+    static let spread = "..."
+
     subscript(member: String) -> CodeExpression? {
         guard case .members(let members) = self else { return nil }
         return members.first { $0.name == member }?.value
@@ -259,6 +262,14 @@ struct CodeExpressionReader {
         var elements: [CodeExpression] = []
         while index < end, !take("}") {
             if take(",") { continue }
+            if language == .script, isSign("."), isSign(".", 1), isSign(".", 2) {
+                index += 3
+                let value = read(depth + 1)
+                let isWhole = isSign(",") || isSign("}")
+                members.append((CodeExpression.spread, isWhole ? value : .computed))
+                if !isWhole { skip(to: "}") }
+                continue
+            }
             let isKey = index < end && (tokens[index].kind == .name || tokens[index].kind == .text) && isSign(":", 1)
             let key = isKey ? tokens[index].text : nil
             if isKey { index += 2 }

@@ -14,7 +14,7 @@ package enum AppExpoNoExtensionRule: AppRule {
     package static let id = "app-expo-no-extension"
 
     package static func check(_ app: AppDescription, _ report: inout AppReport) {
-        guard let expo = app.expo, app.appleApps.isEmpty, !expo.addsServiceExtension else { return }
+        guard let expo = app.expo, app.appleApps.isEmpty, expo.addsServiceExtension == false else { return }
         report.add(
             at: expo.notifications?.place ?? AppPlace(expo.path),
             "No plugin in \(expo.path) adds a notification service extension, so that iPhones show no picture. Add "
