@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationRuntime
 import Testing
+
+@testable import NotificationRuntime
 
 /// Content restyled by an intent for a message or a call.
 @Suite(.timeLimit(.minutes(10)))
@@ -95,19 +96,21 @@ struct CommunicationTests {
         #expect(intent.image(forParameterNamed: \.speakableGroupName) == nil)
     }
 
-    @Test(arguments: [
-        (
-            INImage(url: URL(string: "https://cdn.example.com/ada.png")!),
-            "is at https://cdn.example.com/ada.png. It is not"
-        ),
-        (INImage(url: URL(string: "data:image/png;base64,AAAA")!), "is a data: URL. It is not loaded here"),
-        (INImage(url: URL(fileURLWithPath: "/none/ada.png")), "is the file ada.png, which cannot be read"),
-        (INImage(named: "no such picture"), "is named no such picture, and the extension's bundle has no picture"),
-        (INImage.systemImageNamed("person"), "is the system's symbol person"),
-        (INImage(imageData: Data(count: SenderPicture.byteLimit + 1)), "has 10000001 bytes, more than"),
-    ])
-    func `a picture of which there are no bytes says what it is`(image: INImage?, words: String) throws {
-        guard case .unloaded(let text)? = image?.picture else {
+    @Test(
+        arguments: [
+            (
+                { INImage(url: URL(string: "https://cdn.example.com/ada.png")!) },
+                "is at https://cdn.example.com/ada.png. It is not"
+            ),
+            ({ INImage(url: URL(string: "data:image/png;base64,AAAA")!) }, "is a data: URL. It is not loaded here"),
+            ({ INImage(url: URL(fileURLWithPath: "/none/ada.png")) }, "is the file ada.png, which cannot be read"),
+            ({ INImage(named: "none") }, "is named none, and the extension's bundle has no picture"),
+            ({ INImage.systemImageNamed("person") }, "is the system's symbol person"),
+            ({ INImage(imageData: Data(count: SenderPicture.byteLimit + 1)) }, "has 10000001 bytes, more than"),
+        ] as [(@Sendable () -> INImage?, String)]
+    )
+    func `a picture of which there are no bytes says what it is`(image: @Sendable () -> INImage?, words: String) {
+        guard case .unloaded(let text)? = image()?.picture else {
             Issue.record("It has bytes.")
             return
         }
