@@ -99,14 +99,23 @@ struct CommunicationTests {
     @Test(
         arguments: [
             (
-                { INImage(url: URL(string: "https://cdn.example.com/ada.png")!) },
+                { @Sendable in INImage(url: URL(string: "https://cdn.example.com/ada.png")!) },
                 "is at https://cdn.example.com/ada.png. It is not"
             ),
-            ({ INImage(url: URL(string: "data:image/png;base64,AAAA")!) }, "is a data: URL. It is not loaded here"),
-            ({ INImage(url: URL(fileURLWithPath: "/none/ada.png")) }, "is the file ada.png, which cannot be read"),
-            ({ INImage(named: "none") }, "is named none, and the extension's bundle has no picture"),
-            ({ INImage.systemImageNamed("person") }, "is the system's symbol person"),
-            ({ INImage(imageData: Data(count: SenderPicture.byteLimit + 1)) }, "has 10000001 bytes, more than"),
+            (
+                { @Sendable in INImage(url: URL(string: "data:image/png;base64,AAAA")!) },
+                "is a data: URL. It is not loaded here"
+            ),
+            (
+                { @Sendable in INImage(url: URL(fileURLWithPath: "/none/ada.png")) },
+                "is the file ada.png, which cannot be read"
+            ),
+            ({ @Sendable in INImage(named: "none") }, "is named none, and the extension's bundle has no picture"),
+            ({ @Sendable in INImage.systemImageNamed("person") }, "is the system's symbol person"),
+            (
+                { @Sendable in INImage(imageData: Data(count: SenderPicture.byteLimit + 1)) },
+                "has 10000001 bytes, more than"
+            ),
         ] as [(@Sendable () -> INImage?, String)]
     )
     func `a picture of which there are no bytes says what it is`(image: @Sendable () -> INImage?, words: String) {
