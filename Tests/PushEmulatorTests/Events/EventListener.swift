@@ -27,7 +27,7 @@ struct EventListener {
         lastEventID: String? = nil,
         _ body: (inout EventListener) async throws -> Result
     ) async throws -> Result {
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let channel = try await ClientBootstrap.patient(on: MultiThreadedEventLoopGroup.singleton)
             .connect(host: "127.0.0.1", port: emulator.httpPort) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHTTPClientHandlers()

@@ -16,7 +16,7 @@ struct HostileClientTests {
     func `a gigabyte sent as one body takes no memory`(rest: String) async throws {
         try await EmulatorProcess.run { emulator in
             let before = try emulator.memory("VmHWM")
-            let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            let channel = try await ClientBootstrap.patient(on: MultiThreadedEventLoopGroup.singleton)
                 .connect(host: "127.0.0.1", port: emulator.port).get()
             try await channel.writeAndFlush(ByteBuffer(string: Self.head + rest)).get()
             let zeros = ByteBuffer(repeating: 0, count: 1024 * 1024)
@@ -109,7 +109,7 @@ struct HostileClientTests {
     /// Connections that have sent a text, opened fifty at a time: after each wait a task queues behind all other tests.
     private func connections(_ count: Int, to port: Int, sending text: String = "") async throws -> [any Channel] {
         let group = MultiThreadedEventLoopGroup.singleton
-        let bootstrap = ClientBootstrap(group: group)
+        let bootstrap = ClientBootstrap.patient(on: group)
         var channels: [any Channel] = []
         while channels.count < count {
             let opened = (0..<min(50, count - channels.count)).map { _ in

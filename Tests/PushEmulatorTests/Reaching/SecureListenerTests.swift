@@ -34,7 +34,7 @@ struct SecureListenerTests {
             configuration.trustRoots = .file(emulator.authority.certificateFile.path)
             configuration.applicationProtocols = ["http/1.1"]
             let context = try NIOSSLContext(configuration: configuration)
-            let connection = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            let connection = try await ClientBootstrap.patient(on: MultiThreadedEventLoopGroup.singleton)
                 .connect(host: "127.0.0.1", port: emulator.ports.tls) { channel in
                     channel.eventLoop.makeCompletedFuture {
                         try channel.pipeline.syncOperations.addHandler(

@@ -17,7 +17,7 @@ struct ConnectionTests {
         sending beginning: String = "",
         _ body: ([any Channel]) async throws -> Result
     ) async throws -> Result {
-        let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let bootstrap = ClientBootstrap.patient(on: MultiThreadedEventLoopGroup.singleton)
         var channels: [any Channel] = []
         for _ in 0..<count {
             let (answers, answered) = AsyncStream<Void>.makeStream()
@@ -92,7 +92,7 @@ struct ConnectionTests {
         let clients = try await Emulator(configuration).withRunning { emulator in
             var clients: [any Channel] = []
             for beginning in beginnings {
-                let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                let client = try await ClientBootstrap.patient(on: MultiThreadedEventLoopGroup.singleton)
                     .connect(host: "127.0.0.1", port: emulator.httpPort).get()
                 try await client.writeAndFlush(ByteBuffer(string: beginning)).get()
                 clients.append(client)

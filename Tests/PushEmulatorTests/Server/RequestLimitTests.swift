@@ -123,7 +123,7 @@ struct RequestLimitTests {
         configuration.limits.requestTime = .seconds(2)
         try await Emulator(configuration).withRunning { emulator in
             // Nothing is read of this socket, and it has little room.
-            let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            let client = try await ClientBootstrap.patient(on: MultiThreadedEventLoopGroup.singleton)
                 .channelOption(.autoRead, value: false)
                 .channelOption(.socketOption(.so_rcvbuf), value: 4096)
                 .connect(host: "127.0.0.1", port: emulator.httpPort).get()

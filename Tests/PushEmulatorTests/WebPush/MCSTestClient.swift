@@ -42,7 +42,7 @@ final class MCSTestClient {
         var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.trustRoots = .file(authority)
         let context = try NIOSSLContext(configuration: configuration)
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let channel = try await ClientBootstrap.patient(on: MultiThreadedEventLoopGroup.singleton)
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let handler = try NIOSSLClientHandler(context: context, serverHostname: "mtalk.google.com")

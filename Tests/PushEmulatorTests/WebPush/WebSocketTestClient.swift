@@ -60,7 +60,7 @@ final class WebSocketTestClient {
         _ context: NIOSSLContext? = nil,
         _ body: (WebSocketTestClient) async throws -> Result
     ) async throws -> Result {
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let channel = try await ClientBootstrap.patient(on: MultiThreadedEventLoopGroup.singleton)
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     if let context {

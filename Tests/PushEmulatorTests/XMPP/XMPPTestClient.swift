@@ -27,7 +27,7 @@ struct XMPPTestClient {
         // BoringSSL knows no constraints on addresses, which the authority has. Other tests verify the certificate.
         configuration.certificateVerification = .none
         let context = try NIOSSLContext(configuration: configuration)
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let channel = try await ClientBootstrap.patient(on: MultiThreadedEventLoopGroup.singleton)
             .connect(host: "127.0.0.1", port: emulator.xmppPort) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let tls = try NIOSSLClientHandler(context: context, serverHostname: "fcm-xmpp.googleapis.com")
