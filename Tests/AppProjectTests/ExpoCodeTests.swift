@@ -120,4 +120,21 @@ struct ExpoCodeTests {
         let failure = #expect(throws: AppDescription.Failure.self) { _ = try app(code) }
         #expect(failure?.description.contains("by code, which is not run") == true)
     }
+
+    /// Each constant holds the next one forty times, and a function returns from forty thousand others.
+    @Test(arguments: [
+        (0..<12).map { level in
+            "const c\(level) = [\(Array(repeating: "c\(level + 1)", count: 40).joined(separator: ", "))];"
+        }.joined() + "const c12 = 'a'; export default { ios: { bundleIdentifier: 'com.example.shop' }, a: c0 }",
+        "export default () => {" + String(repeating: "const f = () => { return 1 };", count: 40_000)
+            + "return { ios: { bundleIdentifier: 'com.example.shop' } } }",
+    ])
+    func `code that holds itself many times ends`(code: String) throws {
+        do {
+            let id = try app(code).expo?.bundleIdentifier?.text
+            #expect(id == nil || id == "com.example.shop")
+        } catch let failure as AppDescription.Failure {
+            #expect(failure.description.contains("by code, which is not run"))
+        }
+    }
 }

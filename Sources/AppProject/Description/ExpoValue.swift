@@ -51,15 +51,23 @@ indirect enum ExpoValue {
 /// Source: Expo, *Configure with app config*, "Dynamic configuration".
 struct ExpoCode {
     private static let depthLimit = 12
+    /// The `return`s before the only one of a function that are looked at.
+    private static let returnLimit = 64
 
     private let file: CodeFile
-    /// What Expo gives the function as `config`.
+    /// The settings that Expo gives the function as `config`.
     private let given: ExpoValue
+    /// Values that are still made, because constants that hold each other have more values than the code has words.
+    private var valuesLeft = 20_000
+    /// How many more times the file is searched.
+    private var searchesLeft = 256
+
+    private init(file: CodeFile, given: ExpoValue) { (self.file, self.given) = (file, given) }
 
     /// The settings that the code of a file makes.
     static func settings(of path: String, in folder: AppFolder, given: ExpoValue) -> ExpoValue {
         guard let bytes = folder.bytes(path) else { return .unknown }
-        let code = ExpoCode(file: CodeFile(path: path, bytes, in: .script), given: given)
+        var code = ExpoCode(file: CodeFile(path: path, bytes, in: .script), given: given)
         guard let start = code.exported else { return .unknown }
         let value = code.result(at: start)
         return value["expo"].flatMap { $0.isUnknown ? nil : $0 } ?? value
@@ -69,7 +77,7 @@ struct ExpoCode {
         file.tokens.indices.contains(index) && file.tokens[index].kind != .text ? file.tokens[index].text : nil
     }
 
-    /// Where the value begins that the file exports.
+    /// The index at which the value begins that the file exports.
     private var exported: Int? {
         for index in file.tokens.indices {
             if word(index) == "export", word(index + 1) == "default" { return index + 2 }
@@ -92,7 +100,7 @@ struct ExpoCode {
     }
 
     /// The settings that begin at a word: an object, a function that returns one, or the name of either.
-    private func result(at start: Int, _ depth: Int = 0) -> ExpoValue {
+    private mutating func result(at start: Int, _ depth: Int = 0) -> ExpoValue {
         guard depth < Self.depthLimit else { return .unknown }
         var start = start
         if word(start) == "async" { start += 1 }
@@ -113,7 +121,7 @@ struct ExpoCode {
             }
             // A call of it makes something else.
             guard word(start + 1) != "(", word(start + 1) != "." else { return .unknown }
-            if let value = file.value(of: name, at: start), let place = value.start {
+            if maySearch(), let value = file.value(of: name, at: start), let place = value.start {
                 return result(at: place, depth + 1)
             }
             guard let place = function(named: name) else { return .unknown }
@@ -124,8 +132,9 @@ struct ExpoCode {
     }
 
     /// Where a function is declared.
-    private func function(named name: String) -> Int? {
-        file.tokens.indices.first { word($0) == "function" && word($0 + 1) == name }
+    private mutating func function(named name: String) -> Int? {
+        guard maySearch() else { return nil }
+        return file.tokens.indices.first { word($0) == "function" && word($0 + 1) == name }
     }
 
     /// Where what an arrow leads to begins, behind the type of its function.
@@ -138,7 +147,7 @@ struct ExpoCode {
         return nil
     }
 
-    private func body(from index: Int, _ depth: Int) -> ExpoValue {
+    private mutating func body(from index: Int, _ depth: Int) -> ExpoValue {
         for place in index..<min(index + 16, file.tokens.count) where word(place) == "{" {
             return returned(in: place, depth)
         }
@@ -146,26 +155,27 @@ struct ExpoCode {
     }
 
     /// What the only `return` between two braces gives.
-    private func returned(in brace: Int, _ depth: Int) -> ExpoValue {
-        guard let end = end(of: brace) else { return .unknown }
-        let returns = (brace..<end).filter {
-            word($0) == "return" && file.tokens[$0].kind == .name && level($0, in: brace) == 1
+    private mutating func returned(in brace: Int, _ depth: Int) -> ExpoValue {
+        guard maySearch(), let end = end(of: brace) else { return .unknown }
+        var (level, returns, inner) = (0, [Int](), [Int]())
+        for place in brace..<end {
+            switch word(place) {
+            case "{": level += 1
+            case "}": level -= 1
+            case "return" where level == 1 && file.tokens[place].kind == .name: returns.append(place)
+            case "return" where returns.isEmpty: inner.append(place)
+            default: break
+            }
         }
-        guard returns.count == 1, let only = returns.first else { return .unknown }
+        guard returns.count == 1, let only = returns.first, inner.count <= Self.returnLimit else { return .unknown }
         // One behind a condition may come first.
-        let isOnlyOne = !(brace..<only).contains { word($0) == "return" && isBehindCondition($0, in: brace) }
+        let isOnlyOne = !inner.contains { isBehindCondition($0, in: brace) }
         return isOnlyOne ? result(at: only + 1, depth + 1) : .unknown
     }
 
-    /// Braces between a word and the brace that begins the function.
-    private func level(_ index: Int, in brace: Int) -> Int {
-        (brace..<index).reduce(0) { level, place in
-            switch word(place) {
-            case "{": level + 1
-            case "}": level - 1
-            default: level
-            }
-        }
+    private mutating func maySearch() -> Bool {
+        searchesLeft -= 1
+        return searchesLeft >= 0
     }
 
     /// Whether a `return` stands in braces of an `if`, and not in those of a function of its own.
@@ -195,8 +205,9 @@ struct ExpoCode {
     }
 
     /// The value of an expression that stands at a word.
-    private func value(_ expression: CodeExpression, at place: Int, _ depth: Int) -> ExpoValue {
-        guard depth < Self.depthLimit else { return .unknown }
+    private mutating func value(_ expression: CodeExpression, at place: Int, _ depth: Int) -> ExpoValue {
+        guard depth < Self.depthLimit, valuesLeft > 0 else { return .unknown }
+        valuesLeft -= 1
         switch expression {
         case .text(let text): return .text(text, file: file.path)
         case .flag(let flag): return .flag(flag)
@@ -209,7 +220,9 @@ struct ExpoCode {
         }
     }
 
-    private func merged(_ members: [(name: String, value: CodeExpression)], at place: Int, _ depth: Int) -> ExpoValue {
+    private mutating func merged(_ members: [(name: String, value: CodeExpression)], at place: Int, _ depth: Int)
+        -> ExpoValue
+    {
         var known: [String: ExpoValue] = [:]
         var isWhole = true
         for member in members {
@@ -232,12 +245,12 @@ struct ExpoCode {
         return .members(known, isWhole: isWhole)
     }
 
-    private func named(_ parts: [String], at place: Int, _ depth: Int) -> ExpoValue {
+    private mutating func named(_ parts: [String], at place: Int, _ depth: Int) -> ExpoValue {
         guard let first = parts.first, !first.isEmpty else { return .unknown }
         if parts == ["undefined"] || parts == ["null"] { return .other }
         var rest = parts.dropFirst()
         var found: ExpoValue
-        if let value = file.value(of: first, at: place), let start = value.start {
+        if maySearch(), let value = file.value(of: first, at: place), let start = value.start {
             // `const { config } = context` gives no value that is read.
             found = self.value(value.expression, at: start, depth + 1)
         } else if first == "config" {
