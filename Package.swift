@@ -425,7 +425,7 @@ package.targets += [
         name: "PushSimulatorTests",
         dependencies: [
             "Fixtures", "PushSimulator", "PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl",
-            "LoopbackServer", "SecureLoopback",
+            "AsyncPrimitives", "LoopbackServer", "SecureLoopback",
         ] + sampleExtensions,
         swiftSettings: strict
     ),

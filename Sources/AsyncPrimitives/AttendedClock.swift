@@ -8,7 +8,7 @@ internal import Synchronization
 /// A busy machine, or hundreds of tests that start at once, can keep a task from running for half a minute. A device that
 /// counted that time would take its own machine for a slow server. So a task beats twenty times a second, on the threads
 /// that all tasks share, for as long as anybody follows the clock: time passes until a beat is overdue, and goes on with the
-/// next one.
+/// next one. Tasks of another priority run on other threads, so each priority of a follower has beats of its own.
 package struct AttendedClock: Clock {
     /// A moment of the simulated world, on the scale of the monotonic clock.
     package struct Instant: InstantProtocol {
@@ -46,15 +46,15 @@ package struct AttendedClock: Clock {
         }
     }
 
-    /// Has the clock notice from now on when the process is kept waiting, until as many calls of ``leave()``.
+    /// Has the clock notice from now on when tasks of the caller's priority are kept waiting, until as many calls of
+    /// ``leave()``.
     package static func follow() {
-        let begins = pulse.withLock { $0.follow(at: systemTime()) }
-        guard begins else { return }
-        // Of the caller's priority, because tasks of another priority run on other threads.
-        Task.detached(priority: Task.currentPriority) {
+        let priority = Task.currentPriority
+        guard pulse.withLock({ $0.follow(with: priority, at: systemTime()) }) else { return }
+        Task.detached(priority: priority) {
             repeat {
                 try? await Task.sleep(for: .nanoseconds(Pulse.interval))
-            } while pulse.withLock { $0.beat(at: systemTime()) }
+            } while pulse.withLock { $0.beat(of: priority, at: systemTime()) }
         }
     }
 
@@ -78,25 +78,39 @@ struct Pulse {
     static let patience: Int64 = 100_000_000
 
     var followers = 0
-    private var isBeating = false
-    private var lastBeat: Int64 = 0
+    /// The last beat of each priority that has beats.
+    private var beats: [TaskPriority: Int64] = [:]
+    /// The earliest of the last beats, which is read far more often than it changes.
+    private var oldestBeat: Int64?
     private var lost: Int64 = 0
+    /// The moment until which ``lost`` counts.
+    private var countedUntil: Int64 = 0
 
     /// The time lost until now, which includes that since a beat was due.
-    func timeLost(at now: Int64) -> Int64 { isBeating ? lost + max(0, now - lastBeat - Self.patience) : lost }
+    ///
+    /// Time for which several beats are overdue counts once.
+    func timeLost(at now: Int64) -> Int64 {
+        guard let oldestBeat else { return lost }
+        return lost + max(0, now - max(oldestBeat + Self.patience, countedUntil))
+    }
 
-    /// Notes one more follower; returns whether the beats are to begin.
-    mutating func follow(at now: Int64) -> Bool {
+    /// Notes one more follower; returns whether the beats of its priority are to begin.
+    mutating func follow(with priority: TaskPriority, at now: Int64) -> Bool {
         followers += 1
-        guard !isBeating else { return false }
-        (isBeating, lastBeat) = (true, now)
+        guard beats[priority] == nil else { return false }
+        note(now, of: priority, at: now)
         return true
     }
 
     /// Notes a beat; returns whether there is to be another.
-    mutating func beat(at now: Int64) -> Bool {
-        (lost, lastBeat) = (timeLost(at: now), now)
-        isBeating = followers > 0
-        return isBeating
+    mutating func beat(of priority: TaskPriority, at now: Int64) -> Bool {
+        note(followers > 0 ? now : nil, of: priority, at: now)
+        return followers > 0
+    }
+
+    private mutating func note(_ beat: Int64?, of priority: TaskPriority, at now: Int64) {
+        (lost, countedUntil) = (timeLost(at: now), now)
+        beats[priority] = beat
+        oldestBeat = beats.values.min()
     }
 }

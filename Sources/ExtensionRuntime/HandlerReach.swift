@@ -34,7 +34,7 @@ final class HandlerReach: Sendable {
         }
     }
 
-    /// What goes with the last reference to the handler.
+    /// The object that goes with the last reference to the handler.
     private final class Token {
         let body: (UNNotificationContent) -> Void
         private let reach: HandlerReach

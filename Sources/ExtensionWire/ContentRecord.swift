@@ -14,7 +14,7 @@ package struct ContentRecord: WireValue {
     private var relevanceScore: Double
     private var filterCriteria: String?
     private var isCommunication: Bool
-    /// What the sender's picture is, if there is one; empty if it comes as a file.
+    /// The kind of the sender's picture, if there is one; empty if it comes as a file.
     private var avatar: String?
     /// Whether the sender's picture comes as a file after the attachments' files.
     package private(set) var hasAvatarFile: Bool

@@ -56,7 +56,7 @@ struct RichPush: AsyncParsableCommand {
 
     /// Runs the command that the arguments name.
     ///
-    /// What the parser says quotes arguments, and a shell puts the names of others' files among them. An error of the
+    /// Messages of the parser quote arguments, and a shell puts the names of others' files among them. An error of the
     /// system that no command expects has a sentence here.
     private static func run(_ arguments: [String]) async {
         do {

@@ -11,13 +11,13 @@ struct AttendedClockTests {
     @Test func `time passes until a beat is overdue, and goes on with the next one`() {
         let (late, next) = (20 * Self.second, 20 * Self.second + Pulse.interval)
         var pulse = Pulse()
-        let begins = pulse.follow(at: 0)
+        let begins = pulse.follow(with: .medium, at: 0)
         #expect(begins)
         #expect(pulse.timeLost(at: Pulse.patience) == 0)
         let lost = late - Pulse.patience
         #expect(pulse.timeLost(at: late) == lost)
         for time in [late, next] {
-            let goesOn = pulse.beat(at: time)
+            let goesOn = pulse.beat(of: .medium, at: time)
             #expect(goesOn)
             #expect(pulse.timeLost(at: time) == lost)
         }
@@ -26,18 +26,34 @@ struct AttendedClockTests {
 
     @Test func `beats end with the last follower, and no time is lost without one`() {
         var pulse = Pulse()
-        let begins = [pulse.follow(at: 0), pulse.follow(at: 0)]
+        let begins = [pulse.follow(with: .medium, at: 0), pulse.follow(with: .medium, at: 0)]
         #expect(begins == [true, false])
         pulse.followers -= 1
-        let goesOn = pulse.beat(at: Pulse.interval)
+        let goesOn = pulse.beat(of: .medium, at: Pulse.interval)
         #expect(goesOn)
         pulse.followers -= 1
-        let isOver = !pulse.beat(at: 2 * Pulse.interval)
+        let isOver = !pulse.beat(of: .medium, at: 2 * Pulse.interval)
         #expect(isOver)
         #expect(pulse.timeLost(at: 100 * Self.second) == 0)
-        let beginsAgain = pulse.follow(at: 100 * Self.second)
+        let beginsAgain = pulse.follow(with: .medium, at: 100 * Self.second)
         #expect(beginsAgain)
         #expect(pulse.timeLost(at: 100 * Self.second) == 0)
+    }
+
+    @Test func `time is lost while the beats of any priority are overdue, and counts once`() {
+        var pulse = Pulse()
+        let begins = [TaskPriority.medium, .high, .medium].map { pulse.follow(with: $0, at: 0) }
+        #expect(begins == [true, true, false])
+        for time in stride(from: Pulse.interval, through: Self.second, by: Pulse.interval) {
+            let goesOn = pulse.beat(of: .medium, at: time)
+            #expect(goesOn)
+        }
+        let lost = Self.second - Pulse.patience
+        #expect(pulse.timeLost(at: Self.second) == lost)
+        let goesOn = pulse.beat(of: .high, at: Self.second)
+        #expect(goesOn)
+        #expect(pulse.timeLost(at: Self.second + Pulse.patience) == lost)
+        #expect(pulse.timeLost(at: 2 * Self.second) == lost + Self.second - Pulse.patience)
     }
 
     @Test func `who sleeps wakes when that time has passed, and at once when cancelled`() async throws {

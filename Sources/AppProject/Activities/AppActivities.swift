@@ -88,7 +88,7 @@ package final class AppActivities: Sendable {
             let verdicts = candidates.prefix(Self.candidateLimit).map { verdict(on: values, as: $0, sources, &state) }
             let chosen =
                 verdicts.first { $0.obstacle == nil && !$0.mistakes.contains(where: \.isDropped) }
-                // What was not decoded may be what the push is for.
+                // The push may be for a type that was not decoded.
                 ?? verdicts.first { $0.obstacle != nil } ?? verdicts.first
             return chosen
         }

@@ -29,7 +29,7 @@ package struct AndroidResources: Sendable {
                 files["\(kind[0])/\(name)", default: []].append(file)
             case "values" where parts[1].hasSuffix(".xml"):
                 let qualifier = kind.count > 1 ? kind[1] : nil
-                // Nights, sizes and versions are no languages.
+                // Nights, sizes and versions are not languages.
                 if let qualifier, !Self.isLanguage(qualifier) { continue }
                 read(file, qualifier, in: folder, &aliases)
             default: break

@@ -14,7 +14,7 @@ struct GradleScript {
     struct Value {
         var text: String
         var place: AppPlace
-        /// Whether it stands in quotes, and is no name of another value.
+        /// Whether it stands in quotes, and is not a name of another value.
         var isLiteral: Bool
     }
 
@@ -88,7 +88,7 @@ struct GradleScript {
 }
 
 extension Substring {
-    /// The first place of a word that is no part of a longer one.
+    /// The first place of a word that is not a part of a longer one.
     fileprivate func range(ofWord word: String) -> Range<Index>? {
         var from = startIndex
         while let range = self[from...].firstRange(of: word) {

@@ -39,7 +39,7 @@ enum SmallIcon {
         }
     }
 
-    /// What the header of a WebP says: only two of its forms can have transparent parts, each with a flag for it.
+    /// The header of a WebP: only two of its forms can have transparent parts, each with a flag for it.
     private static func isOpaque(webP bytes: [UInt8]) -> Bool {
         guard bytes.count >= 30 else { return false }
         switch String(decoding: bytes[12..<16], as: UTF8.self) {

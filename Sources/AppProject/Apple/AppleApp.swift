@@ -12,7 +12,7 @@ package struct AppleApp: Sendable {
     /// The extensions that it embeds or depends on, and those that nothing embeds.
     package var extensions: [AppleExtension]
     package var texts: AppleTexts
-    /// What its Info.plist says in other languages.
+    /// Its Info.plist in other languages.
     package var information: AppleTexts
     /// Files of sounds among its resources, by their names.
     package var sounds: Set<String>
@@ -56,7 +56,7 @@ extension AppleExtension {
     /// The build of it that goes with one of the app's.
     package func build(for build: AppleBuild) -> AppleBuild? { builds.first { $0.name == build.name } ?? builds.first }
 
-    /// What `NSExtension` in its Info.plist says of a key.
+    /// The value of a key of `NSExtension` in its Info.plist.
     package func setting(_ key: String, in build: AppleBuild) -> PropertyListValue? {
         build.information("NSExtension")?[key]
     }
@@ -118,7 +118,7 @@ extension AppleApp {
             .contains(NSString(string: path).lastPathComponent)
     }
 
-    /// The files of a table beside the project that are no extension's, for a project whose resources say nothing.
+    /// The files of a table beside the project that do not belong to an extension, for a project whose resources say nothing.
     private static func files(
         of table: String,
         near project: String,

@@ -101,7 +101,7 @@ package struct AppleBuild: Sendable {
 }
 
 extension AppleBuild {
-    /// What Info.plist says of a key.
+    /// The value of a key in Info.plist.
     package func information(_ key: String) -> PropertyListValue? { information?[key] }
 
     /// Where Info.plist has a key, or else where it is.

@@ -107,7 +107,7 @@ struct CategoryReader {
     private static let actionLimit = 16
     private static let siteLimit = 400
     private static let dismissal = "customDismissAction"
-    /// What makes a button; the first part of `.init` is empty.
+    /// The calls that make a button; the first part of `.init` is empty.
     private static let makers: Set = [
         "UNNotificationAction", "UNTextInputNotificationAction", "DarwinNotificationAction", "",
     ]
@@ -245,7 +245,7 @@ struct CategoryReader {
 
     // MARK: - Values
 
-    /// What a value is where a name stands for it, and where that is.
+    /// The value that a name stands for, and its place.
     private mutating func value(
         _ expression: CodeExpression,
         at place: Int,

@@ -7,7 +7,7 @@ package struct StringsFile: Sendable {
     package private(set) var texts: TextTable = [:]
     /// Where the file stops being one; all of it is refused then.
     package private(set) var damage: AppPlace?
-    /// Lines with a backslash and a small u, which is no escape and leaves the letter.
+    /// Lines with a backslash and a small u, which is not an escape and leaves the letter.
     package private(set) var smallEscapes: [AppPlace] = []
 
     package init(_ bytes: Data, path: String) {

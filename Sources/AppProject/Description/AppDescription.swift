@@ -65,7 +65,7 @@ package struct AppDescription: Sendable {
             }
             appleApps += apps
         }
-        // What was generated of a description says more.
+        // The generated project says more.
         let generated = Set(projects.map { Self.folder(of: Self.folder(of: $0)) })
         for file in ["project.yml", "project.yaml"].flatMap(folder.files(named:)) {
             guard !generated.contains(Self.folder(of: file)) else { continue }

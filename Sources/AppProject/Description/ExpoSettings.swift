@@ -22,7 +22,7 @@ package struct ExpoSettings: Sendable {
     package var sounds: [String] = []
     package var backgroundNotifications = false
 
-    /// What code makes of the settings that are looked at, by their names: `ios.bundleIdentifier`.
+    /// The values that code gives the settings that are looked at, by their names: `ios.bundleIdentifier`.
     private(set) var unread: [String] = []
 
     /// Plugins that add a service extension, and SDKs whose plugins can.

@@ -154,7 +154,7 @@ struct ExpoCode {
         return .unknown
     }
 
-    /// What the only `return` between two braces gives.
+    /// The value of the only `return` between two braces.
     private mutating func returned(in brace: Int, _ depth: Int) -> ExpoValue {
         guard maySearch(), let end = end(of: brace) else { return .unknown }
         var (level, returns, inner) = (0, [Int](), [Int]())

@@ -13,7 +13,7 @@ package struct FormatSpecifiers: Sendable, Hashable {
     /// `%d` of a text is undefined, and `%s` reads a pointer.
     package init(apple format: String) {
         var next = 0
-        // What takes zeros gives none back, or the time grows with the square of their number.
+        // Zeros that were taken are not given back, or the time grows with the square of their number.
         let specifier =
             /%(?:([0-9]{1,4})\$)?[-+ 0#']*+[0-9]*+(?:\.[0-9]+)?(?:hh|h|ll|l|q|z|t|j|L)?([@dDiuUxXoOfFeEgGcCsSpaA%])/
         for match in format.matches(of: specifier) where match.2 != "%" {

@@ -4,7 +4,7 @@ package import PushMessages
 
 /// A message names a channel, an icon, a sound or a category that the app has not.
 ///
-/// Why: Android uses the fallback channel for one that no code creates, and the default icon for one that is no drawable. An
+/// Why: Android uses the fallback channel for one that no code creates, and the default icon for one that is not a drawable. An
 /// iPhone plays its default sound for a file that is not in the app, and shows no buttons for a category that no code registers.
 ///
 /// Example: `"channel_id": "offers"` for an app that creates `news`.

@@ -5,7 +5,7 @@ package import PushMessages
 /// A text that a message names by its key is not among the app's.
 ///
 /// Why: an iPhone shows the key itself as the text, and looks in no other language for what the chosen one lacks. Android falls
-/// back to the default folder `values` and leaves the text out where that lacks it too; `<plurals>` are no texts to it.
+/// back to the default folder `values` and leaves the text out where that lacks it too; `<plurals>` are not texts to it.
 ///
 /// Example: `"loc-key": "ORDER_SENT"`, which `de.lproj/Localizable.strings` has not.
 ///

@@ -80,7 +80,7 @@ struct CodeExpressionReader {
             index += 1
             _ = primary(depth + 1)
         }
-        // What stands before an operator is not the value.
+        // The operand before an operator is not the value.
         let isOperator = index < end && tokens[index].kind == .sign && "+-*/%?&<>=!~^".contains(tokens[index].text)
         if isOperator { return .computed }
         return parts.count == 1 ? parts[0] : .list(parts)

@@ -17,7 +17,7 @@ struct CodeFile: Sendable {
         var block: Int
     }
 
-    /// What stands between two braces.
+    /// The code between two braces.
     private struct Block {
         var parent: Int?
         /// The type that it declares.

@@ -112,7 +112,7 @@ struct LocalModules {
             guard seen.count < Self.packageLimit, seen.insert(path).inserted else { continue }
             let package = Package(folder: folder, manifest: try manifest(folder))
             packages.append(package)
-            // What nothing of the extension uses may be missing.
+            // A module that the extension does not use may be missing.
             waiting += package.neighbours.filter(\.isPackage)
             self.missingFolders += package.neighbours.filter { !$0.isPackage }
         }
@@ -457,7 +457,7 @@ extension ExtensionBuilder {
                 ["package", "dump-package", "--package-path", package.path, "--scratch-path", scratch.path],
                 in: package
             ).run(limit: 4 << 20, time: manifestTimeLimit)
-            // What the tool has to say stands around the object.
+            // Messages of the tool stand around the object.
             let text = output.drop { $0 != "{" }.reversed().drop { $0 != "}" }.reversed()
             guard status == 0, let object = Self.object(Data(String(text).utf8)) else {
                 let reason = output.suffix(1000).trimmingCharacters(in: .whitespacesAndNewlines)

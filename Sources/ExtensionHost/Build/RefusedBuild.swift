@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// What was said of a build that failed, so that it is not tried again with the same files.
+/// The message of a build that failed, so that it is not tried again with the same files.
 struct RefusedBuild {
     private let file: URL
 

@@ -103,7 +103,7 @@ struct SourceScan {
         return others.map { words in !texts.contains { $0.code.hasBytes(name) && $0.code.contains(words) } } ?? false
     }
 
-    /// Uses of names that begin as types do, or are of functions, and are no members of something.
+    /// Uses of names that begin as types do, or are of functions, and are not members of something.
     private static func uses(in code: String, of file: URL) -> [Use] {
         var uses: [Use] = []
         // Literals in the loop would be parsed for each line, which takes longer than to look for them.

@@ -22,10 +22,10 @@ package struct ChildProgram: Sendable {
 
     /// The confinement before its first instruction; `nil` for the system's own programs.
     package var confinement: Confinement.Request?
-    /// Its largest file and its processor time in seconds; 0 is no limit.
+    /// Its largest file and its processor time in seconds; 0 for none.
     var fileByteLimit: UInt64 = 0
     var processorTimeLimit: UInt64 = 0
-    /// Private memory that it may write, touched or not; 0 is no limit.
+    /// Private memory that it may write, touched or not; 0 for none.
     var dataByteLimit: UInt64 = 0
     /// Whether refused calls are told to who starts it, without whom they would never return.
     var tellsRefusals = false
@@ -155,7 +155,7 @@ package struct ChildProgram: Sendable {
         var isOver = false
         var isOverdue = false
         while true {
-            // What it started ends with it.
+            // The programs that it started end with it.
             if !isOver, Task.isCancelled || .now > deadline {
                 isOver = true
                 isOverdue = !Task.isCancelled

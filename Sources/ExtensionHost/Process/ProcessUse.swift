@@ -46,7 +46,7 @@ struct ProcessUse {
 
         /// Returns why the process is to end; `nil` if it may go on.
         ///
-        /// - Parameter memoryLimit: In bytes; 0 is no limit.
+        /// - Parameter memoryLimit: In bytes; 0 for none.
         mutating func look(at identifier: pid_t, memoryLimit: Int) -> ProcessEnd.Cause? {
             guard let use = ProcessUse(of: identifier) else { return nil }
             let first = min(self.first ?? use.memoryByteCount, memorySlack)

@@ -6,7 +6,7 @@ internal import Foundation
 internal import PushMessages
 internal import Synchronization
 
-/// What an extension's process tried and was refused, until it is told to a push.
+/// The refused tries of an extension's process that no push has reported yet.
 ///
 /// The kernel tells calls by a descriptor, on a thread that sleeps while there are none. Refused files are in the report that
 /// the process shares.

@@ -103,7 +103,7 @@ extension SourceText {
             for character in codeLines[end] {
                 if character == "{" { depth += 1 }
                 if character == "}" { depth -= 1 }
-                // What closes more belongs to a type around it.
+                // A further closing brace belongs to a type around it.
                 if character == "}", depth <= 0 { break search }
             }
             end += 1

@@ -111,7 +111,7 @@ package enum ExtensionFinder {
         let projects = folder.xcodeProjects.map { (file: $0, project: XcodeProject($0)) }
         let targets = projects.flatMap { $0.project?.extensionTargets ?? [] }.filter { $0.isBelow(folder.root) }
         if !targets.isEmpty { return targets.map(ExtensionCandidate.init) }
-        // What such a file would have said is not known.
+        // The contents of such a file are not known.
         let notes = projects.filter { $0.project == nil && $0.file.pathExtension == "pbxproj" }.map {
             "\($0.file.path) is damaged (a merge may have left its marks in it), so the folders alone say what belongs to the "
                 + "extension"
@@ -146,7 +146,7 @@ struct ExtensionCandidate {
     var bridgingHeader: URL?
     var information = ExtensionInformation()
     var entitlements: URL?
-    /// What a project says that is to be in that file.
+    /// The keys that a project wants in that file.
     var declaredEntitlements: ExtensionEntitlements?
     var resources: [URL] = []
     /// The file that was read of its project.

@@ -84,7 +84,7 @@ package struct ExtensionInformation: Sendable {
         contents = data
     }
 
-    /// Reads the contents of such a file; `nil` if they are no property list.
+    /// Reads the contents of such a file; `nil` if they are not a property list.
     package init?(contents: Data) {
         let list = try? PropertyListSerialization.propertyList(from: contents, options: [], format: nil)
         guard let list = list as? [String: Any] else { return nil }
@@ -92,7 +92,7 @@ package struct ExtensionInformation: Sendable {
         self.contents = contents
     }
 
-    /// What a project says that is to be in the file.
+    /// The keys that a project wants in the file.
     init(list: [String: Any]) {
         read(list)
         contents = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)

@@ -61,7 +61,7 @@ struct HeaderText {
 
     /// The declarations that Swift finds in it: classes, protocols, types, functions, constants, and methods of categories.
     ///
-    /// What is between braces is a part of its declaration and none of its own, but for the constants of an `enum`.
+    /// Text between braces belongs to its declaration; only the constants of an `enum` are declarations themselves.
     var declarations: [Declaration] {
         var reader = DeclarationReader(lines)
         reader.read()

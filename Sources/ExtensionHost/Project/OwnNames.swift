@@ -21,7 +21,7 @@ struct OwnNames {
         "class", "struct", "enum", "actor", "protocol", "typealias", "associatedtype", "func", "let", "var", "case",
         "precedencegroup", "macro", "for", "inout",
     ]
-    /// What the parameters of a closure may take of a line.
+    /// The most characters of a line that the parameters of a closure may take.
     private static let closureLimit = 200
 
     private(set) var names: Set<String> = []

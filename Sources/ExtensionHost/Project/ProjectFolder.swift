@@ -101,7 +101,7 @@ struct ProjectFolder {
             let projects = names.filter { $0.hasSuffix(".xcodeproj") }
                 .map { place.appendingPathComponent($0 + "/project.pbxproj") }
                 .filter { FileManager.default.fileExists(atPath: $0.path) }
-            // What was generated from it says more.
+            // The generated project says more.
             let descriptions = projects.isEmpty ? names.filter { $0 == "project.yml" || $0 == "project.yaml" } : []
             found += projects + descriptions.map { place.appendingPathComponent($0) }
         }

@@ -13,7 +13,7 @@ package struct RemotePackage: Sendable, Hashable {
         self.requirement = requirement
     }
 
-    /// What a project says of it; `nil` of one on this disk.
+    /// The project's reference to it; `nil` if the package is on this disk.
     init?(project: [String: Any]) {
         guard let address = project["repositoryURL"] as? String else { return nil }
         let requirement = project["requirement"] as? [String: Any]

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// What XcodeGen makes an Xcode project of, as the objects that such a project would have.
+/// A `project.yml` of XcodeGen, as the objects of the Xcode project that would be made of it.
 ///
 /// Source: XcodeGen's project specification.
 struct XcodeGenProject {
@@ -11,7 +11,7 @@ struct XcodeGenProject {
     private static let configurationLimit = 256
     private static let byteLimit = 1 << 20
 
-    /// What templates and groups of settings may still repeat, in bytes and values.
+    /// The bytes and values that templates and groups of settings may still repeat.
     ///
     /// Each target may name each of them, and projects repeat less than they are long.
     private var repetitions = 1 << 16

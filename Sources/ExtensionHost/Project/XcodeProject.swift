@@ -298,7 +298,7 @@ struct XcodeProject {
         )
     }
 
-    /// What the project refers to as a package: by a reference of its own kind, or as a folder among its files, whatever kind
+    /// The packages that the project refers to: by a package reference, or as a folder among its files, whatever kind
     /// Xcode took the folder for.
     private var packageReferences: [(folder: URL, isSure: Bool)] {
         objects.values.compactMap { object in

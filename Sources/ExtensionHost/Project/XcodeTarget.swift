@@ -88,7 +88,7 @@ package struct XcodeTargets: Sendable {
     /// Files of one target that are read for classes.
     private static let fileLimit = 400
 
-    /// Reads a `project.pbxproj`, or the `project.yml` that XcodeGen makes one of; `nil` when it is no project.
+    /// Reads a `project.pbxproj`, or the `project.yml` that XcodeGen makes one of; `nil` when it is not a project.
     ///
     /// - Parameter folder: The app's, outside of which no settings are read.
     package init?(project file: URL, in folder: URL) {

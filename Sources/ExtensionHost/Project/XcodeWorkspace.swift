@@ -64,7 +64,7 @@ struct XcodeWorkspace {
     /// The folders with a `Package.swift`.
     var packages: [URL] { members.filter(\.isPackage) }
 
-    /// Folders that it refers to and the disk has not; what has a name like `App.xcodeproj` is no package.
+    /// Folders that it refers to and the disk has not; what has a name like `App.xcodeproj` is not a package.
     var missingFolders: [URL] {
         members.filter { $0.pathExtension.isEmpty && !FileManager.default.fileExists(atPath: $0.path) }
     }

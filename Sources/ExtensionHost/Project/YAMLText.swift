@@ -93,7 +93,7 @@ struct YAMLText {
                 if index < lines.count, lines[index].indent > indent { block(depth + 1).map { result.append($0) } }
                 continue
             }
-            // What follows the dash is a block whose first line begins there.
+            // The text after the dash is a block whose first line begins there.
             let inner = indent + text.distance(from: text.startIndex, to: rest.startIndex)
             lines[index] = Line(indent: inner, text: rest)
             block(depth + 1).map { result.append($0) }

@@ -4,7 +4,7 @@
 struct RequestReader {
     /// A request's fields and body are longer than the server takes.
     struct TooLong: Error {}
-    /// These bytes are no request.
+    /// These bytes are not a request.
     struct Malformed: Error {}
 
     /// A longer request body is answered with 413.

@@ -76,7 +76,7 @@ package enum SecureFront {
     private static func relay(_ client: AsyncChannel, _ address: String, _ port: Int) async {
         try? await client.executeThenClose { fromClient, toClient in
             let server = try await ClientBootstrap(group: eventLoops)
-                // It listens. How long a crowded machine takes is no fault of the server.
+                // It listens. How long a crowded machine takes is not a fault of the server.
                 .connectTimeout(.minutes(10))
                 .channelOption(.socketOption(.tcp_nodelay), value: 1)
                 .connect(host: address, port: port) { channel in

@@ -17,7 +17,7 @@ struct SNSSending: IncomingMessage {
     let body: ByteBuffer
     /// The id in the sender's answer.
     var id = ""
-    /// What strikes the message.
+    /// The fault that strikes the message.
     var fault: AppliedFault?
     /// Why the request is refused; `nil` if SNS takes it.
     var failure: SNSError?

@@ -93,7 +93,7 @@ package enum AppleHosts {
     /// Some libraries still use the second, which is the older name.
     static let sandbox = ["api.sandbox.push.apple.com", "api.development.push.apple.com"]
 
-    /// What Apple's pages name for broadcasts and their channels, in production and in the sandbox.
+    /// The hosts that Apple's pages name for broadcasts and their channels, in production and in the sandbox.
     static let broadcasts = (
         production: ["api-broadcast.push.apple.com", "api-manage-broadcast.push.apple.com"],
         sandbox: ["api-broadcast.sandbox.push.apple.com", "api-manage-broadcast.sandbox.push.apple.com"]

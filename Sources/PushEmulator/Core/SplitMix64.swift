@@ -6,7 +6,7 @@
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
-    /// What the state grows by for each number: 2⁶⁴ divided by the golden ratio.
+    /// The growth of the state for each number: 2⁶⁴ divided by the golden ratio.
     static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     mutating func next() -> UInt64 {

@@ -38,7 +38,7 @@ package struct SNSMessage: Sendable, Hashable {
     /// Reads a text with the structure json.
     package init(structured text: String, toTopic: Bool) throws(Failure) {
         guard let values = (try? JSONValue(parsing: text))?.object else { throw .notJSON }
-        // SNS passes over what is no string, as if it were not there.
+        // SNS passes over what is not a string, as if it were not there.
         if toTopic, values["default"]?.string == nil { throw .noDefault }
         (self.text, self.values) = (text, values)
     }

@@ -39,7 +39,7 @@ extension ServiceErrors {
         for mark in marks where matches.last?.mark.error != mark.error {
             if let range = mark.isText ? line.range(of: mark) : line.word(mark) { matches.append((range, mark)) }
         }
-        // What a status alone says is of use only where nothing else is known.
+        // A status alone helps only if nothing else is known.
         let telling = matches.filter { !errors[$0.mark.error].isGeneral }
         if !telling.isEmpty { matches = telling }
         let specific = matches.filter { match in

@@ -64,7 +64,7 @@ struct WebURL {
                 if let problem = doubt(in: buffer) { return .failure(Failure(problem: problem)) }
                 return .success(url)
             } catch {
-                // No placeholder reads as a URL, and what follows from two addresses or an entity is no problem of its own.
+                // No placeholder reads as a URL, and what follows from two addresses or an entity is not a problem of its own.
                 let cause =
                     Placeholder.first(inAddress: spelling).map(Problem.placeholder)
                     ?? (isPicture(buffer) ? .contents : nil) ?? doubt(in: buffer)

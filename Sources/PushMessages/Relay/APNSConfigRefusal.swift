@@ -96,7 +96,7 @@ package enum APNSConfigRefusal: Error, Hashable, CaseIterable {
 
     /// The title that FCM refuses, because it is none: null, a number or a list.
     ///
-    /// What FCM answers to an object, as Live Activities have it, is not known.
+    /// FCM's answer to an object, as Live Activities have it, is not known.
     package static func refusedTitle(of aps: PushMessage.APS) -> JSONValue? {
         guard case .content(let alert)? = aps.alert else { return .none }
         return alert.custom["title"].flatMap { $0.object == nil ? .some($0) : .none }

@@ -33,7 +33,7 @@ package struct BroadcastHeaders: Sendable, Hashable {
         (self.expiration, self.priority) = (expiration, priority)
     }
 
-    /// What APNs refuses, in the order in which it is taken to look; empty if it accepts all.
+    /// The headers that APNs refuses, in the order in which it is taken to look; empty if it accepts all.
     package var refusals: [Refusal] {
         [Self.refusal(ofChannel: channel), Self.refusal(ofType: pushType), expirationRefusal, priorityRefusal]
             .compactMap(\.self)

@@ -2,7 +2,7 @@
 
 /// A request to a sender's own service, such as Expo's or OneSignal's, which makes messages of it for FCM and APNs.
 ///
-/// What people take for a push, such as a browser's subscription or a service's answer, is read as one too.
+/// Documents that people take for a push, such as a browser's subscription or a service's answer, are read as well.
 public struct SenderRequest: Sendable, Hashable {
     /// The service's name, for instance `OneSignal`.
     public var service: String { vendor.name }
@@ -12,7 +12,7 @@ public struct SenderRequest: Sendable, Hashable {
     package var meaning: String {
         vendor.request?.meaning ?? "a request to \(service) (\(address)), which FCM and APNs do not take; send it there"
     }
-    /// What the document is, for a heading.
+    /// The document's kind, for a heading.
     package var title: String {
         guard vendor.request?.meaning != nil else { return "A request to \(service)" }
         return service.prefix(1).uppercased() + service.dropFirst()

@@ -25,7 +25,7 @@ package struct Vendor: Sendable, Hashable, Identifiable {
     /// The form of requests to the service, or of documents that people take for pushes; `nil` if there are none.
     package let request: Request?
 
-    /// The form of a request to the vendor's own service, or of a document that is no push.
+    /// The form of a request to the vendor's own service, or of a document that is not a push.
     package struct Request: Sendable, Hashable {
         /// The destination, for a sentence: `POST https://…`; empty for a document that is sent nowhere.
         package let address: String

@@ -94,7 +94,7 @@ extension Delivery {
 }
 
 extension PreviewPage {
-    /// What became of the message, as a sentence; `nil` if it was delivered to nobody.
+    /// The message's fate, as a sentence; `nil` if it was delivered to nobody.
     package var sentence: String? {
         let verdicts = entries.map { Verdict($0.delivery) }
         guard verdicts.count > 1 else { return entries.first.map { "\($0.delivery.device): \(verdicts[0].label)." } }

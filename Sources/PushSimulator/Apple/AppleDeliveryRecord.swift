@@ -30,7 +30,7 @@ struct AppleDeliveryRecord {
     var isCommunication = false
     /// What is shown is a message or call from somebody whose picture the extension gave.
     var showsAvatar = false
-    /// What the picture of the sender is that the extension gave and that has no bytes, the end of a sentence.
+    /// The kind of sender's picture that the extension gave and that has no bytes, as the end of a sentence.
     var unloadedAvatar: String?
     /// Files that the system took, shown or not.
     var stored: [StoredAttachment] = []
@@ -40,7 +40,7 @@ struct AppleDeliveryRecord {
     var logCodes: Set<String> = []
     /// The extension's request for a picture that the simulator could not fulfil.
     var pictureRefusal: String?
-    /// What the extension's process tried and was refused, as predicates such as "reads /home".
+    /// The tries of the extension's process that were refused, as predicates such as "reads /home".
     var refusedTries: [String] = []
     var crashReason: String?
     /// How the extension's own process ended under the push.

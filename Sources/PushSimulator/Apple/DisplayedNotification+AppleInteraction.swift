@@ -35,7 +35,7 @@ extension DisplayedNotification {
         }
     }
 
-    /// What the app learns of a dismissal.
+    /// The app's view of a dismissal.
     private var dismissal: String {
         if categoryIdentifier.isEmpty { return ", and the app does not learn of it." }
         let name = "UNNotificationDismissActionIdentifier"

@@ -205,7 +205,7 @@ struct SendCommand: AsyncParsableCommand {
         StandardOutput.printError("Expo has taken it; each ticket's receipt says later whether it was delivered.")
     }
 
-    /// What was done, and where to look.
+    /// The result, and where to look.
     private var success: String {
         if dryRun { return "The service would take the message; it was not sent." }
         return service.emulator.map { "Sent to the emulator; \($0.url) shows what devices display." }

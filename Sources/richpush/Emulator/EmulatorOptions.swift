@@ -124,7 +124,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.desktop = desktopProfile
         if let receiptsAfter { configuration.expoReceiptsAfter = .seconds(receiptsAfter) }
         configuration.expoAccessToken = expoAccessToken
-        // What cannot be read has ended the program before.
+        // A value that cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }
         return configuration

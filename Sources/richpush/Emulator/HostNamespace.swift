@@ -118,7 +118,7 @@ struct HostNamespace: Sendable {
         let refused = chostnamespace_enter(arguments[3], ports, Int32(ports.count), control)
         guard refused == 0 else {
             let code = errno
-            // What the kernel says of user.max_net_namespaces and its like.
+            // The kernel's value of user.max_net_namespaces and its like.
             let cause = code == ENOSPC ? "their limit is reached" : SystemCallFailure(errno: code).cause
             StandardOutput.printError(.init(lines: sentence(refused, cause)))
             Foundation.exit(ExitStatus.unavailable.rawValue)

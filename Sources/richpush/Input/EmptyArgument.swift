@@ -4,7 +4,7 @@
 enum EmptyArgument {
     /// Says which argument is empty; `nil` if none is.
     ///
-    /// What follows `--` is another program's.
+    /// Arguments after `--` are another program's.
     static func objection(in arguments: [String]) -> String? {
         let own = arguments.prefix { $0 != "--" }
         guard let index = own.firstIndex(where: { $0.isEmpty || $0.wholeMatch(of: /--[a-z-]+=/) != nil }) else {

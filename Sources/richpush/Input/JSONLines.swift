@@ -65,7 +65,7 @@ struct JSONLines {
         return isReached
     }
 
-    /// What answers side by side have found.
+    /// The findings of answers side by side.
     private final class Found: Sendable {
         private let state = Mutex(LineTally())
 

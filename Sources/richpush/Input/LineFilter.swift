@@ -54,7 +54,7 @@ final class LineFilter: Sendable {
         for _ in 0..<2 * Self.threadCount { room.signal() }
     }
 
-    /// What was found in the lines that are answered until now.
+    /// The findings in the lines that are answered until now.
     var tally: LineTally { state.withLock(\.tally) }
 
     /// Answers every line and returns whether the limit was reached by some line's findings.

@@ -21,7 +21,7 @@ struct LineTally: Sendable {
     /// How far the work is, for instance `1200 lines, 3 s`.
     func progress(after seconds: Double) -> String { "\(lines.counted("line")), \(Int(seconds)) s" }
 
-    /// What became of all lines, for instance `3 lines: 1 with errors, 2 without findings` and a period.
+    /// The outcome of all lines, for instance `3 lines: 1 with errors, 2 without findings` and a period.
     var sentence: String {
         let clean = lines - found.values.reduce(0, +)
         let grave = Severity.allCases.reversed().compactMap { severity in

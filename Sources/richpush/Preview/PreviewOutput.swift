@@ -206,7 +206,7 @@ enum PreviewDestination: Sendable, Hashable {
 
     private static func ending(_ path: String) -> String { URL(filePath: path).pathExtension.lowercased() }
 
-    /// The same for a gallery: its pictures go to a folder, which is no destination of the page.
+    /// The same for a gallery: its pictures go to a folder, which is not a destination of the page.
     ///
     /// - Throws: `ValidationError` for a name that ends like a file of another format.
     static func gallery(output: String?, pictures: String?, inputs: [InputSource]) throws -> [PreviewDestination] {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import Foundation
 import LoopbackServer
 import PushMessages
@@ -9,9 +10,19 @@ import Testing
 /// A device on a machine on which its process hardly gets a turn.
 @Suite(.timeLimit(.minutes(10)))
 struct CrowdedMachineTests {
-    @Test func `time in which no task of the process ran counts for no limit, and the timeline says how much it was`()
-        async throws
-    {
+    /// Somebody of another priority follows the clock first, as a transfer does that no task of the test waits for.
+    @Test(arguments: [TaskPriority.utility, .medium, .high])
+    func `time in which no task of the process ran counts for no limit, and the timeline says how much it was`(
+        priorityOfOthers: TaskPriority
+    ) async throws {
+        // Not awaited as a task, which would give it this one's priority.
+        await withCheckedContinuation { continuation in
+            Task.detached(priority: priorityOfOthers) {
+                AttendedClock.follow()
+                continuation.resume()
+            }
+        }
+        defer { AttendedClock.leave() }
         let routes = LoopbackRoutes { request in
             Crowd.fillThreads(for: .milliseconds(1500))
             return .bytes(SampleMedia.png.bytes, contentType: "image/png").delayed(by: .milliseconds(400))

@@ -4,7 +4,7 @@ package import PushMessages
 
 /// A file of texts is refused, or one of its escapes is none.
 ///
-/// Why: one missing semicolon costs a language all its texts, and people read the keys. `\u00e9` with a small u is no escape in such
+/// Why: one missing semicolon costs a language all its texts, and people read the keys. `\u00e9` with a small u is not an escape in such
 /// a file, and shows as u00e9.
 ///
 /// Example: `"GREETING" = "Hello"` without its semicolon.

@@ -10,7 +10,7 @@ struct MessageFacts: Sendable {
     /// The delivery to one device.
     struct Result: Sendable {
         var device: String
-        /// What it displays, and of which app.
+        /// The displayed notification, and its app.
         var entry: PreviewPage.Entry
         /// Whether a simulated device that is still there got it.
         var isSimulated: Bool

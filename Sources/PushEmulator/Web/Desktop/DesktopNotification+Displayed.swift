@@ -6,7 +6,7 @@ package import PushMessages
 package import PushSimulator
 
 extension DesktopNotification {
-    /// What the browser shows, as a delivery has it; its pictures become files in the folder.
+    /// The browser's notification, as a delivery has it; its pictures become files in the folder.
     package func displayed(
         by browser: WebBrowser.Configuration,
         in folder: URL,

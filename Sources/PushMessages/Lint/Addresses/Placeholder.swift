@@ -19,7 +19,7 @@ enum Placeholder {
         return first(in: text, isAddress: false) ?? (text.contains(unwritten) ? unwritten : nil)
     }
 
-    /// What JavaScript writes for an object in a text.
+    /// JavaScript's text of an object.
     private static let unwritten = "[object Object]"
 
     /// A pair of marks around a name.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A recipient of a request to Expo that is no Expo push token.
+/// A recipient of a request to Expo that is not an Expo push token.
 ///
 /// Why: Expo's service knows a device by the token that the app gets from `getExpoPushTokenAsync()`. It answers
 /// DeviceNotRegistered to a token of FCM or APNs, and nobody gets the message.

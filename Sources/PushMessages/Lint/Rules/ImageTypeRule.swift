@@ -85,7 +85,7 @@ struct ImageTypeRule: LintRule {
 
     /// Returns the extension of a URL that can be loaded; on the Web, it may be relative to the page.
     ///
-    /// What a link to a page ends with does not count.
+    /// The extension of a link to a page does not count.
     private static func ending(of picture: LintSubject.PictureAddress, in subject: LintSubject) -> String? {
         switch subject.url(picture.url) {
         case .success(let url):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request to the service of Expo, OneSignal or another sender, or a document that is no push, in place of a message for FCM.
+/// A request to the service of Expo, OneSignal or another sender, or a document that is not a push, in place of a message for FCM.
 ///
 /// Why: such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses
 /// each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of

@@ -7,7 +7,7 @@
 /// Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for
 /// `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate`
 /// becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of
-/// `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
+/// `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is not an option at all.
 ///
 /// Example: `{"webpush": {"notification": {"title": "Hi", "renotify": true}}}`
 ///

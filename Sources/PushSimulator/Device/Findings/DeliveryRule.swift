@@ -5,7 +5,7 @@ import PushMessages
 /// A rule about one kind of record, which makes at most one finding of each.
 ///
 /// The comment of each rule has one sentence, and then what its sender wants to know: `Why:`, `Example:` (the message or
-/// the situation), `Fix:` and `Source:`. What holds for one platform alone is marked, as in `Source, Apple:`.
+/// the situation), `Fix:` and `Source:`. A part for one platform alone is marked, as in `Source, Apple:`.
 protocol DeliveryRule<Record>: SendableMetatype {
     associatedtype Record: DeliveryRecord
 

@@ -47,6 +47,6 @@ extension WebDeliveryRecord: CancellableRecord {
         return all.worstFirst
     }
 
-    /// What other push services may object to, which needs no browser that gets the push.
+    /// Objections of other push services, which need no browser that gets the push.
     var directFindings: [Finding] { findings(Self.headers + Self.direct) }
 }

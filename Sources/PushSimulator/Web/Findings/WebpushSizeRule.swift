@@ -19,7 +19,7 @@ enum WebpushSizeRule: DeliveryRule {
     static let documentation: String? =
         "https://www.rfc-editor.org/rfc/rfc8291#section-4"
 
-    /// What one service takes, another may refuse.
+    /// One service may refuse a size that another takes.
     static func severity(in record: WebDeliveryRecord) -> Severity { record.push == nil ? severity : .warning }
 
     static func sentence(for record: WebDeliveryRecord) -> String? {

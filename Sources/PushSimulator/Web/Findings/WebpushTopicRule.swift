@@ -25,7 +25,7 @@ enum WebpushTopicRule: DeliveryRule {
     static func sentence(for record: WebDeliveryRecord) -> String? {
         let topic = record.event.request.header("Topic") ?? ""
         guard record.push == nil else {
-            // What no service takes has a finding of its own.
+            // A topic that no service takes has another finding.
             guard topic.utf8.count % 4 == 1, topic.utf8.count <= 32, topic.utf8.allSatisfy(isTopicByte) else {
                 return nil
             }

@@ -1160,7 +1160,7 @@ extension RuleCatalogue {
         about app
         severity warning
         summary A message names a channel, an icon, a sound or a category that the app has not.
-        why Android uses the fallback channel for one that no code creates, and the default icon for one that is no drawable. An iPhone plays its default sound for a file that is not in the app, and shows no buttons for a category that no code registers.
+        why Android uses the fallback channel for one that no code creates, and the default icon for one that is not a drawable. An iPhone plays its default sound for a file that is not in the app, and shows no buttons for a category that no code registers.
         example `"channel_id": "offers"` for an app that creates `news`.
         fix Name what the app has, or add it.
         source firebase-android-sdk, `CommonNotificationBuilder`; Apple, *UNNotificationSound*, *UNNotificationCategory*.
@@ -1190,7 +1190,7 @@ extension RuleCatalogue {
         severity error
         platform apple
         summary A file of texts is refused, or one of its escapes is none.
-        why One missing semicolon costs a language all its texts, and people read the keys. `\u00e9` with a small u is no escape in such a file, and shows as u00e9.
+        why One missing semicolon costs a language all its texts, and people read the keys. `\u00e9` with a small u is not an escape in such a file, and shows as u00e9.
         example `"GREETING" = "Hello"` without its semicolon.
         fix Write `"key" = "text";`, and `\U00e9` with a capital.
         source Foundation, the parser of property lists.
@@ -1227,7 +1227,7 @@ extension RuleCatalogue {
         about app
         severity warning
         summary A text that a message names by its key is not among the app's.
-        why An iPhone shows the key itself as the text, and looks in no other language for what the chosen one lacks. Android falls back to the default folder `values` and leaves the text out where that lacks it too; `<plurals>` are no texts to it.
+        why An iPhone shows the key itself as the text, and looks in no other language for what the chosen one lacks. Android falls back to the default folder `values` and leaves the text out where that lacks it too; `<plurals>` are not texts to it.
         example `"loc-key": "ORDER_SENT"`, which `de.lproj/Localizable.strings` has not.
         fix Add the text in each language, or send a literal one.
         source Apple, *Generating a remote notification*; firebase-android-sdk, `NotificationParams.getLocalizedString`.
@@ -2060,7 +2060,7 @@ extension RuleCatalogue {
         about document
         severity error
         link https://docs.expo.dev/push-notifications/sending-notifications/
-        summary A recipient of a request to Expo that is no Expo push token.
+        summary A recipient of a request to Expo that is not an Expo push token.
         why Expo's service knows a device by the token that the app gets from `getExpoPushTokenAsync()`. It answers DeviceNotRegistered to a token of FCM or APNs, and nobody gets the message.
         example {"to": "dQw4w9WgXcQ:APA91bHk3xZq7", "title": "Hi", "channelId": "news"}
         fix Store the text `ExponentPushToken[…]` of `getExpoPushTokenAsync()`, and send to that.
@@ -2352,7 +2352,7 @@ extension RuleCatalogue {
         about document
         severity note
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send
-        summary A request to the service of Expo, OneSignal or another sender, or a document that is no push, in place of a message for FCM.
+        summary A request to the service of Expo, OneSignal or another sender, or a document that is not a push, in place of a message for FCM.
         why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key, which lie beside pushes and are taken for them.
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
         fix Send it to the service that is named, where its pictures are checked like other messages' pictures; or do with the document what the finding says.
@@ -2731,7 +2731,7 @@ extension RuleCatalogue {
         platform web
         link https://notifications.spec.whatwg.org/#create-a-notification
         summary Options with which a browser shows no notification at all, or not what was meant.
-        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, and for an action without name or title; in Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
+        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, and for an action without name or title; in Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is not an option at all.
         example {"webpush": {"notification": {"title": "Hi", "renotify": true}}}
         fix Give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
         source WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.
