@@ -81,7 +81,7 @@ struct ActivityTests {
         ("4,", "\"4\",", "content-state.remainingMinutes takes a whole number, not a text", "Send a whole number."),
         ("4,", "4.5,", "content-state.remainingMinutes is a number that its type", "whole number"),
         ("4,", "null,", "content-state.remainingMinutes is null", "Send a whole number."),
-        ("baking", "on_the_way", "content-state.phase is on_the_way, which is no case of Phase", "raw values"),
+        ("baking", "on_the_way", "content-state.phase is on_the_way, which is not a case of Phase", "raw values"),
         (
             "800000000", "\"2025-11-24T16:00:00Z\"", "content-state.expiryDate takes a number, not a text",
             "write 785692800."

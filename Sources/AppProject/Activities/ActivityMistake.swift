@@ -93,7 +93,7 @@ package struct ActivityMistake: Sendable, Hashable {
             if let match = failure.text.firstMatch(of: /Cannot initialize (\w+) from invalid \w+ value (.*)/) {
                 return ActivityMistake(
                     path: path,
-                    cause: "\(path) is \(match.2.prefix(60)), which is no case of \(match.1)",
+                    cause: "\(path) is \(match.2.prefix(60)), which is not a case of \(match.1)",
                     remedy: "Write one of its raw values, letter by letter."
                 )
             }

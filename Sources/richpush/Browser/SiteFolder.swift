@@ -38,7 +38,7 @@ struct SiteFolder: Sendable, Hashable {
             guard ["js", "mjs"].contains(url.pathExtension.lowercased()) else {
                 throw Failure(
                     description:
-                        "\(path) is no script, whose name ends in .js or .mjs; give the site's folder, or its worker."
+                        "\(path) is not a script, whose name ends in .js or .mjs; give the site's folder, or its worker."
                 )
             }
             root = url.deletingLastPathComponent().path

@@ -82,7 +82,7 @@ struct DoctorCommand: AsyncParsableCommand {
             let others = optional == 0 ? "." : "; the notes say which commands need more."
             return missing == 0
                 ? "Everything that RichPush itself needs is here\(others)"
-                : "\(missing.counted("thing")) that RichPush needs must be mended, as the arrows say."
+                : "\(missing.counted("thing")) that RichPush needs must be fixed, as the arrows say."
         }
     }
 

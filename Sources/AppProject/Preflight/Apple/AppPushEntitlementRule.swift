@@ -35,7 +35,7 @@ package enum AppPushEntitlementRule: AppRule {
                 {
                     report.add(
                         at: build.entitlementPlace(of: key),
-                        "\(key) is \(value), which is no environment of APNs. Write development; a build for the App Store gets "
+                        "\(key) is \(value), which is not an environment of APNs. Write development; a build for the App Store gets "
                             + "production by its profile.",
                         in: build
                     )

@@ -28,7 +28,7 @@ package enum AppStringsFileRule: AppRule {
             for place in app.texts.smallEscapes + app.information.smallEscapes {
                 report.add(
                     at: place,
-                    "A small \\u is no escape in \(place.file), so that its letter and digits are shown. Write \\U.",
+                    "A small \\u is not an escape in \(place.file), so that its letter and digits are shown. Write \\U.",
                     severity: .warning
                 )
             }

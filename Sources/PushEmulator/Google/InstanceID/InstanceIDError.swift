@@ -28,7 +28,7 @@ struct InstanceIDError: Error, Sendable, Hashable {
             RefusalReason("the request has no list of tokens", "Send the tokens as a list that is not empty.")
         case .malformedToken:
             RefusalReason(
-                "the text is no registration token",
+                "the text is not a registration token",
                 "Send what getToken() gave the app, as it is."
             )
         case .unknownToken:

@@ -16,7 +16,7 @@ struct DraftPictureRoute: EmulatorRoute {
             let body = try await request.body.collect(upTo: services.limits.pictureByteCount)
             guard let name = services.draftPictures.add(Array(buffer: body)) else {
                 throw APIError.badRequest(
-                    "The file is no picture that a notification could show; choose a JPEG, PNG, GIF or WebP."
+                    "The file is not a picture that a notification could show; choose a JPEG, PNG, GIF or WebP."
                 )
             }
             return .json(["address": .string(PageAccess(services).url + DraftPictures.path + name)])

@@ -66,7 +66,7 @@ struct SNSMessageRule: LintRule {
         } else if document.isStructured, document.values == nil {
             report.add(
                 at: document.path,
-                "Message is no JSON object, and SNS refuses it with MessageStructure json (Message Structure - JSON message "
+                "Message is not a JSON object, and SNS refuses it with MessageStructure json (Message Structure - JSON message "
                     + "body failed to parse); correct it, or leave MessageStructure out."
             )
         }
@@ -115,7 +115,7 @@ struct SNSMessageRule: LintRule {
             let isRepairable = isAlone && value.object != nil
             report.add(
                 at: place,
-                "SNS passes over \(name), because it is no string, and phones get default or nothing; encode it as JSON.",
+                "SNS passes over \(name), because it is not a string, and phones get default or nothing; encode it as JSON.",
                 fix: isRepairable
                     ? Fix(
                         summary: "encode \(place) as a string",
@@ -144,7 +144,7 @@ struct SNSMessageRule: LintRule {
         {
             report.add(
                 at: place,
-                "In \(name), data.\(wrong.key) is no string, and FCM takes strings alone; write it in quotation marks.",
+                "In \(name), data.\(wrong.key) is not a string, and FCM takes strings alone; write it in quotation marks.",
                 severity: .warning
             )
         }

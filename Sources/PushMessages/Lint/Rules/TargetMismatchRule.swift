@@ -63,7 +63,7 @@ struct TargetMismatchRule: LintRule {
             } else if subject.targetShape != .installationID, !fid.isEmpty {
                 report.add(
                     at: subject.path("fid"),
-                    "fid is no Firebase installation id, which has 22 letters, digits, - or _ and begins with c, d, e or f, so "
+                    "fid is not a Firebase installation id, which has 22 letters, digits, - or _ and begins with c, d, e or f, so "
                         + "FCM answers UNREGISTERED (404); send the id that the app's SDK gives.",
                     severity: .note
                 )

@@ -28,7 +28,7 @@ enum AppleHandlerNeverCalledRule: DeliveryRule {
         if let since = run.unreachableSince {
             return
                 "The original content is shown\(record.withoutPicture) after a wait of \(limit): the service extension was idle "
-                + "from \(DownloadRecord.text(since)) on, nothing could call its handler any more but "
+                + "from \(DownloadRecord.text(since)) on, nothing could call its handler any more except "
                 + "serviceExtensionTimeWillExpire(), and that did not; call it on every path, and there with the best attempt."
         }
         let waiting =

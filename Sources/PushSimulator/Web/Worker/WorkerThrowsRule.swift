@@ -23,7 +23,7 @@ enum WorkerThrowsRule: DeliveryRule {
         let place = failure.place.map { " (\($0))" } ?? ""
         let more = failures.count > 1 ? " and \(failures.count - 1) more times" : ""
         return
-            "\(record.listener(failure.phase)) throws\(more): \(WorkerRecord.shown(failure.message))\(place); catch it, or mend its "
+            "\(record.listener(failure.phase)) throws\(more): \(WorkerRecord.shown(failure.message))\(place); catch it, or fix its "
             + "cause."
     }
 }
