@@ -29,8 +29,6 @@ public struct CampaignReport: Sendable {
 
     /// Distinct pictures that are kept apart.
     public static let pictureLimit = 10_000
-    /// Rows that are kept to be looked at.
-    public static let sampleLimit = 14
 
     /// A finding and the rows it is about.
     public struct CountedFinding: Sendable, Hashable {

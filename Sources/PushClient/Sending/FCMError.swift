@@ -113,17 +113,13 @@ extension FCMError {
             )
         }
         reason = Self.detail("google.rpc.ErrorInfo", in: details)?["reason"]?.string?.excerpt(100)
-        retry = advice(hasOwnCode: own != nil, RetryAfter.wait(in: answer.headers, now: now), policy)
-    }
-
-    private func advice(hasOwnCode: Bool, _ wait: Duration?, _ policy: RetryPolicy) -> RetryAdvice {
-        switch status {
-        case 429: wait.map { .after($0) } ?? .backoff(from: policy.quotaDelay)
-        case 500, 502, 503: wait.map { .after($0) } ?? .backoff(from: policy.delay)
-        // With FCM's own code, Apple's or a browser's push service refused the project's key; the token is valid.
-        case 401: hasOwnCode && code != .unauthenticated ? .never : .withNewToken
-        default: .never
-        }
+        // With FCM's own code, the service behind it answered, unless the code is about the access token.
+        retry = RetryAdvice(
+            status: status,
+            isOfThirdParty: own != nil && code != .unauthenticated,
+            wait: RetryAfter.wait(in: answer.headers, now: now),
+            policy
+        )
     }
 
     /// Returns the detail of a type; details have no fixed order.

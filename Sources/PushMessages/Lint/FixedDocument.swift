@@ -65,12 +65,12 @@ extension Linter {
     /// Returns the text with the fixes of these findings, or `nil` if nothing would change or there would be more
     /// errors.
     private func applying(_ findings: [Finding], to state: FixedDocument, removing: Bool) -> FixedDocument? {
-        let kept = removing ? nil : KeptValues(of: state.source)
+        let loss = removing ? nil : FixLoss(of: state.source)
         var editor = JSONEditor(state.source)
         var changes = DisjointReplacements()
         var fixed: [Finding] = []
         for finding in findings {
-            guard let fix = finding.fix, kept?.survive(fix) ?? true else { continue }
+            guard let fix = finding.fix, loss?.isNone(for: fix) ?? true else { continue }
             let replacements = fix.replacements(by: &editor)
             if replacements.isEmpty { continue }
             if changes.insert(replacements) { fixed.append(finding) }
@@ -93,14 +93,14 @@ private struct DisjointReplacements {
 
     /// Inserts all replacements, or none if one of them touches an existing one; returns whether it did.
     mutating func insert(_ replacements: [TextReplacement]) -> Bool {
-        guard replacements.allSatisfy({ hasCustomNames($0.range) }) else { return false }
+        guard replacements.allSatisfy({ isFree($0.range) }) else { return false }
         for replacement in replacements {
             sorted.insert(replacement, at: position(of: replacement.range.lowerBound))
         }
         return true
     }
 
-    private func hasCustomNames(_ range: Range<Int>) -> Bool {
+    private func isFree(_ range: Range<Int>) -> Bool {
         let next = position(of: range.lowerBound)
         if next < sorted.count, sorted[next].range.lowerBound <= range.upperBound { return false }
         return next == 0 || sorted[next - 1].range.upperBound < range.lowerBound

@@ -11,7 +11,7 @@ extension WebBrowser {
 
     private func delivery(of record: WebDeliveryRecord) async -> Delivery {
         var record = record
-        if record.answer != nil, countedPushes.withLock({ $0.hasEnded }) {
+        if record.answer != nil, silentPushCount.withLock({ $0.hasEnded }) {
             record.answer = record.service.answerForGoneSubscription
         }
         let log = StepLog<WebTimelineStep>(clock: configuration.clock)
@@ -133,7 +133,7 @@ extension WebBrowser {
     /// Chromium shows a default text for a push that showed nothing, once the site's budget is spent.
     private func endWithoutNotification(_ end: WebDeliveryRecord.End, _ record: inout WebDeliveryRecord) {
         record.end = end
-        let isSpent = silentPushes.withLock { budget in
+        let isSpent = silentPushBudget.withLock { budget in
             defer { budget = max(0, budget - 1) }
             return budget == 0
         }

@@ -21,15 +21,15 @@ public final class WebBrowser: SimulatedDevice {
     /// Tags of the notifications on the screen.
     let tags = Mutex<Set<String>>([])
     /// Pushes that may still pass without any notification.
-    let silentPushes: Mutex<Int>
-    let countedPushes: Mutex<CountedPushes>
+    let silentPushBudget: Mutex<Int>
+    let silentPushCount: Mutex<SilentPushCount>
 
     /// Creates a browser; it writes no file before its first download.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
         dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
-        silentPushes = Mutex(configuration.silentPushBudget)
-        countedPushes = Mutex(CountedPushes(folder: dataDirectory))
+        silentPushBudget = Mutex(configuration.silentPushBudget)
+        silentPushCount = Mutex(SilentPushCount(folder: dataDirectory))
     }
 
     /// Delivers the message as FCM would relay it, by way of the browser's push service.

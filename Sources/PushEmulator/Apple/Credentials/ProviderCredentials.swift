@@ -204,45 +204,6 @@ struct ProviderCredentials: Sendable {
     }
 }
 
-extension ProviderConnection.State {
-    /// Takes a verified token in place of the one before, which may be done once in 20 minutes.
-    ///
-    /// A connection belongs to its first push's team, and does not accept a key of another kind than the first.
-    fileprivate mutating func take(
-        _ token: ProviderToken,
-        of key: ProviderKey,
-        at time: Date,
-        keys: ProviderKeys
-    ) throws(APNSRefusal) {
-        if let first {
-            guard first.teamID == token.teamID else {
-                throw .invalidProviderToken.because(
-                    "the connection is of the team \(first.teamID) since its first push",
-                    "Use one connection for each team.",
-                    about: .field("iss", value: token.teamID)
-                )
-            }
-            if let firstKey = keys.key(first.keyID), !key.isRelated(to: firstKey) {
-                throw .unrelatedKey.because(
-                    "the connection's first push was signed with \(first.keyID), which is for other topics or another environment",
-                    about: .field("kid", value: token.keyID)
-                )
-            }
-        }
-        if let tokenSince, time.timeIntervalSince(tokenSince) < Self.updateInterval {
-            throw .tooManyTokenUpdates.because(
-                "the connection's token before is \(Int(time.timeIntervalSince(tokenSince))) s old",
-                about: .field("iat", value: String(format: "%.0f", token.issued))
-            )
-        }
-        if first == nil { first = token }
-        (self.token, tokenSince) = (token, time)
-    }
-
-    /// Seconds between two tokens on one connection.
-    private static let updateInterval: TimeInterval = 20 * 60
-}
-
 extension ProviderCertificate {
     /// Whether pushes to a topic may be sent with it: to its own, and to topics that are made of its app.
     fileprivate func allows(_ topic: String) -> Bool {

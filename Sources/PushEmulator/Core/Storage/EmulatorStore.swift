@@ -50,7 +50,7 @@ final class EmulatorStore: Sendable {
         }
         searchTimeLimit = configuration.searchTimeLimit
         reserve = StorageReserve(in: dataFolder.url)
-        let hasRoom = reserve.renew() && watch.mayGrow(by: Self.spareByteCount)
+        let hasRoom = reserve.renew() && watch.mayGrow(by: StorageWatch.spareByteCount)
         if !hasRoom { watch.noteFullDisk() }
         notice =
             hasRoom
@@ -126,9 +126,6 @@ final class EmulatorStore: Sendable {
         }
     }
 
-    /// Bytes that must be free before a disk that was full counts as usable again.
-    private static let spareByteCount = 1024 * 1024
-
     /// Writes a change that frees space; on a full disk, it uses the reserved space.
     func writeFreeingSpace<Value: Sendable>(
         _ change: @escaping @Sendable (Database) throws -> Value
@@ -159,10 +156,10 @@ final class EmulatorStore: Sendable {
         if let failure = watch.failure { throw failure }
         let freePages = try await read { try Int.fetchOne($0, sql: "PRAGMA freelist_count") } ?? 0
         // A small write may succeed when there is no room for a message.
-        if watch.isFull, freePages < Self.spareByteCount / EmulatorDatabase.pageByteCount,
-            !watch.mayGrow(by: Self.spareByteCount)
+        if watch.isFull, freePages < StorageWatch.spareByteCount / EmulatorDatabase.pageByteCount,
+            !watch.mayGrow(by: StorageWatch.spareByteCount)
         {
-            throw StorageFailure(.full, reason: "less than \(Self.spareByteCount) bytes are free")
+            throw StorageFailure(.full, reason: "less than \(StorageWatch.spareByteCount) bytes are free")
         }
         try await write { try $0.execute(sql: "INSERT OR REPLACE INTO counters VALUES ('readiness', unixepoch())") }
         watch.noteRoom()

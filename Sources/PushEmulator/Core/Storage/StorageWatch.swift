@@ -8,6 +8,9 @@ import SystemFiles
 ///
 /// SQLite continues to write to a deleted file, and those writes are lost when the process ends.
 final class StorageWatch: Sendable {
+    /// Bytes that must be free before a disk that was full counts as usable again.
+    static let spareByteCount = 1024 * 1024
+
     private let path: String
     private let identity: FileIdentity
     private let isFullFlag = Atomic(false)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The values of a document, to tell whether a fix would take one out for good.
-struct KeptValues {
+/// Tells whether a fix would take a value out of a document for good.
+struct FixLoss {
     private let source: JSONDocument
     private let document: JSONValue
     private let counts: [Leaf: Int]
@@ -20,9 +20,9 @@ struct KeptValues {
         hasRepeatedNames = source.repeatsNames(at: [])
     }
 
-    /// Returns whether all that the document says is there after the fix: moved, renamed, written in another form, or as the
+    /// Returns whether the fix keeps each value that the document has: moved, renamed, in another form, or as the
     /// duplicate of what was removed.
-    func survive(_ fix: Fix) -> Bool {
+    func isNone(for fix: Fix) -> Bool {
         var removed: [FieldPath] = []
         var sets = false
         for edit in fix.edits {
