@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Many receivers of FCM on one thread, for `.github/scripts/mcs-load`: they log in over TLS, acknowledge each message at once,
+// Many receivers of FCM on one thread, for `Tests/Load/mcs-load`: they log in over TLS, acknowledge each message at once,
 // and are counted.
 //
 //     receivers ADDRESS PORT COUNT
