@@ -79,7 +79,7 @@ struct Pulse {
 
     var followers = 0
     /// The last beat of each priority that has beats.
-    private var beats: [TaskPriority: Int64] = [:]
+    private var beats: [TaskPriority.RawValue: Int64] = [:]
     /// The earliest of the last beats, which is read far more often than it changes.
     private var oldestBeat: Int64?
     private var lost: Int64 = 0
@@ -97,7 +97,7 @@ struct Pulse {
     /// Notes one more follower; returns whether the beats of its priority are to begin.
     mutating func follow(with priority: TaskPriority, at now: Int64) -> Bool {
         followers += 1
-        guard beats[priority] == nil else { return false }
+        guard beats[priority.rawValue] == nil else { return false }
         note(now, of: priority, at: now)
         return true
     }
@@ -110,7 +110,7 @@ struct Pulse {
 
     private mutating func note(_ beat: Int64?, of priority: TaskPriority, at now: Int64) {
         (lost, countedUntil) = (timeLost(at: now), now)
-        beats[priority] = beat
+        beats[priority.rawValue] = beat
         oldestBeat = beats.values.min()
     }
 }
