@@ -44,7 +44,7 @@ struct AttendedClockTests {
         var pulse = Pulse()
         let begins = [TaskPriority.medium, .high, .medium].map { pulse.follow(with: $0, at: 0) }
         #expect(begins == [true, true, false])
-        for time in stride(from: Pulse.interval, through: Self.second, by: Pulse.interval) {
+        for time in stride(from: Pulse.interval, through: Self.second, by: Int(Pulse.interval)) {
             let goesOn = pulse.beat(of: .medium, at: time)
             #expect(goesOn)
         }
