@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import PushMessages
+package import PushMessages
 
 extension PreviewPage {
     /// The recipient, and both ends of it that a page shows instead; `nil` if there is nothing to hide.
