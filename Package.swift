@@ -315,7 +315,7 @@ let package = Package(
             name: "PushEmulatorTests",
             dependencies: [
                 "Fixtures", "DesktopNotifications", "PushEmulator", "PushPreview", "PushMessages", "PushSimulator",
-                "NotificationRuntime", "Curl", "LoopbackServer", "Programs",
+                "NotificationRuntime", "AsyncPrimitives", "Curl", "LoopbackServer", "Programs",
                 "SampleAttachments", "SystemFiles", "WebPush", "XMPPStream", "richpush",
                 service("GRDB", package: "GRDB.swift"),
                 service("JWTKit", package: "jwt-kit"),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Curl
+import AsyncPrimitives
 import Synchronization
 
 /// The currently connected real clients, by device id.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Curl
+import AsyncPrimitives
 
 /// Limits how many requests of a kind wait or run at the same time.
 final class WaiterLimit: Sendable {
