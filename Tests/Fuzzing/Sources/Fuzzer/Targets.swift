@@ -24,6 +24,7 @@ let targets: [Fuzzing] = [
     Fuzzing(MarkupTarget.self),
     Fuzzing(MediaTarget.self),
     Fuzzing(MessageTarget.self),
+    Fuzzing(RequestTarget.self),
     Fuzzing(SearchTarget.self),
     Fuzzing(WebPushTarget.self),
     Fuzzing(XMPPTarget.self),

@@ -113,6 +113,13 @@ struct GrowthTests {
             numbering: { "\"\($0)\"" },
             "]}}}}"
         ),
+        Place("requests", "POST /\n", repeating: "a: b\n", "\n{}"),
+        Place("requests", "POST /\n\n", repeating: "a\n", ""),
+        Place("requests", "", repeating: "@a\n", ""), Place("requests", "curl ", repeating: "-d a ", ""),
+        Place("requests", "curl ", repeating: "-H a:b ", "-d a"), Place("requests", "curl -d '", repeating: "a\n", "'"),
+        Place("requests", "curl ", repeating: "''", " -d a"), Place("requests", "curl -d \"", repeating: "\\\"", "\""),
+        Place("requests", "", repeating: "curl a\n", ""), Place("requests", "curl -d @- ", repeating: "<<a ", "\nb"),
+        Place("requests", "curl -d @- <<a\n", repeating: "b\n", ""),
         Place("apns-payloads", #"{"aps":{"alert":{"loc-args":["#, numbering: { "\"\($0)\"" }, "]}}}"),
         Place("apns-payloads", #"{"aps":{"alert":"a"},"#, numbering: { "\"k\($0)\":\"v\"" }, "}"),
         Place("apns-payloads", #"{"aps":{"#, numbering: { "\"alret\($0)\":\"v\"" }, "}}"),

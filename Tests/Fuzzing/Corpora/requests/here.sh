@@ -1,0 +1,3 @@
+curl https://a.example/ -d @- <<'END'
+{"message":{"topic":"a"}}
+END
