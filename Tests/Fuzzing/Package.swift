@@ -62,9 +62,9 @@ let package = Package(
             "ExtensionHost",
             over: ["ExtensionWire", "PushMessages"],
             files: [
-                "Project/ConditionalCode.swift", "Project/DeclarationReader.swift", "Project/HeaderText.swift",
-                "Project/ProjectFile.swift", "Project/String+Bytes.swift", "Project/StringCatalog.swift",
-                "Project/YAMLText.swift",
+                "Project/ConditionalCode.swift", "Project/DeclarationReader.swift", "Project/DependencyFolder.swift",
+                "Project/HeaderText.swift", "Project/ProjectFile.swift", "Project/String+Bytes.swift",
+                "Project/StringCatalog.swift", "Project/YAMLText.swift",
             ]
         ),
         module(
@@ -80,8 +80,9 @@ let package = Package(
             "PushClient",
             over: ["PushMessages", "Curl", "SystemFiles", "XMPPStream", .product(name: "GRDB", package: "GRDB.swift")],
             files: [
-                "Credentials/CredentialsError.swift", "Exchange/HTTPDate.swift", "Exchange/RetryAfter.swift",
-                "Exchange/RetryPolicy.swift", "Exchange/String+Excerpt.swift", "Groups/DeviceGroup.swift",
+                "Credentials/CredentialsError.swift", "Exchange/HTTPDate.swift", "Exchange/RetryAdvice.swift",
+                "Exchange/RetryAfter.swift", "Exchange/RetryPolicy.swift", "Exchange/String+Excerpt.swift",
+                "Groups/DeviceGroup.swift",
                 "Groups/DeviceGroupMap.swift", "Journal/JournalError.swift", "Journal/JournalReader.swift",
                 "Journal/JournalRecord.swift", "Sending/CallError.swift", "Sending/FCMError.swift",
                 "Sending/SendFailure.swift", "Sending/ServiceRequest.swift", "XMPP/CCSResult.swift",

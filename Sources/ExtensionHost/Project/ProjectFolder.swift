@@ -2,13 +2,6 @@
 
 internal import Foundation
 
-/// Folders of dependencies and of what builds and programs write.
-package enum DependencyFolder {
-    package static let names: Set<String> = [
-        "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "vendor", "build", "Build", "__pycache__",
-    ]
-}
-
 /// The files below a folder that may belong to an app, without files of its dependencies and of builds.
 struct ProjectFolder {
     private static let skippedExtensions: Set<String> = [
