@@ -20,7 +20,8 @@ package struct ServiceErrors: Sendable {
     init(errors: [ServiceError]) {
         self.errors = errors
         marks = errors.enumerated().flatMap { index, error in
-            error.texts.map { Mark(text: $0, of: index) } + [Mark(code: error.code, of: index)]
+            error.texts.map { Mark(text: $0, of: index) }
+                + ([error.code] + error.caseNames).map { Mark(code: $0, of: index) }
         }
     }
 
@@ -65,4 +66,16 @@ package struct ServiceError: Sendable, Hashable {
     /// The rules that find its causes before a push is sent.
     package var rules: [String]
     package var source: MessageTable.Source
+
+    /// The code as libraries name the case of an enumeration, `badDeviceToken` or `bad_device_token`; none if other services
+    /// may have the name too.
+    var caseNames: [String] {
+        guard service == "apns", ["DeviceToken", "ProviderToken", "Topic"].contains(where: code.contains) else {
+            return []
+        }
+        let words = code.dropFirst().reduce(into: code.prefix(1).lowercased()) { text, letter in
+            text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+        }
+        return [code.prefix(1).lowercased() + code.dropFirst(), words]
+    }
 }

@@ -50,7 +50,7 @@ extension Explanation {
         return String(start.reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// The names after `Unknown name` in an answer of FCM.
+    /// The names after `Unknown name` in an answer of FCM, and a path of which an SDK says what it must be.
     private static func quotedNames(in text: String) -> [String] {
         var names: [String] = []
         var rest = text[...]
@@ -58,6 +58,10 @@ extension Explanation {
             rest = rest[start.upperBound...]
             let name = String(rest.prefix { $0 != "\"" })
             if !name.isEmpty, !names.contains(name) { names.append(name) }
+        }
+        if let end = text.firstRange(of: " must ")?.lowerBound {
+            let path = text[..<end].split(separator: " ").last.map(String.init) ?? ""
+            if path.contains("."), !names.contains(path) { names.append(path) }
         }
         return names
     }

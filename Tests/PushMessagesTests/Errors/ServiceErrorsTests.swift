@@ -392,9 +392,353 @@ struct ServiceErrorsTests {
         #expect(found.contains { $0.code == code && $0.service == service }, "\(found.map(\.code))")
     }
 
+    /// What libraries write before or in place of a service's answer.
+    static let libraryTexts: [(text: String, code: String, service: String)] = [
+        ("INVALID_KEY", "INVALID_KEY", "fcm-legacy"),
+        ("InvalidSigningKey", "not a valid ECDSA private key", "apns-sender"),
+        (#"Kreait\Firebase\Exception\Messaging\ServerError(code: 500)"#, "INTERNAL", "fcm"),
+        ("Push failed: 406", "appthrottled", "web-push-wns"),
+        ("WebPushException: Push failed: 406 Not Acceptable", "appthrottled", "web-push-wns"),
+        (
+            #"Kreait\Firebase\Exception\Messaging\InvalidMessage: Invalid value at 'message.data[0].value' (TYPE_STRING), 5"#,
+            "INVALID_ARGUMENT", "fcm"
+        ),
+        (#"Kreait\Firebase\Exception\Messaging\QuotaExceeded"#, "QUOTA_EXCEEDED", "fcm"),
+        (
+            #"Kreait\Firebase\Exception\Messaging\ApiConnectionFailed: Unable to connect to the API: cURL error 28: Operation timed out"#,
+            "ECONNRESET", "transport"
+        ),
+        (
+            #"Kreait\Firebase\Exception\InvalidArgumentException: The given service account is invalid"#,
+            "Failed to parse service account", "admin-sdk"
+        ),
+        ("Unable to create a messaging service without a project ID", "Project ID is required", "admin-sdk"),
+        ("Invalid service account: The given file could not be read", "Failed to parse service account", "admin-sdk"),
+        (
+            "firebase_admin.exceptions.UnknownError: Unknown error while making a remote service call: Error while calling Auth service (INVALID_KEY).",
+            "INVALID_KEY", "fcm-legacy"
+        ),
+        (
+            "ValueError: The default Firebase app already exists. This means you called initialize_app() more than once without providing an app name as the second argument.",
+            "app/duplicate-app", "admin-sdk"
+        ),
+        (
+            "AttributeError: module 'firebase_admin.messaging' has no attribute 'send_multicast'",
+            "sendMulticast is not a function", "admin-sdk"
+        ),
+        (
+            "AttributeError: module 'firebase_admin' has no attribute 'messaging'", "module has no messaging",
+            "admin-sdk"
+        ),
+        ("ValueError: Message.data must not contain non-string values.", "messaging/invalid-payload", "admin-sdk"),
+        ("ValueError: Message.token must be a non-empty string.", "refused by the SDK", "admin-sdk"),
+        (#"ValueError: AndroidConfig.priority must be "high" or "normal"."#, "refused by the SDK", "admin-sdk"),
+        ("ValueError: message must be an instance of messaging.Message class.", "refused by the SDK", "admin-sdk"),
+        (
+            "TypeError: admin.messaging(...).sendMulticast is not a function", "sendMulticast is not a function",
+            "admin-sdk"
+        ),
+        ("TypeError: messaging.sendToDevice is not a function", "sendMulticast is not a function", "admin-sdk"),
+        (
+            "TypeError: (0 , firebase_admin_messaging__WEBPACK_IMPORTED_MODULE_1__.getMessaging) is not a function",
+            "module has no messaging", "admin-sdk"
+        ),
+        (
+            #"FirebaseMessagingError: Messaging payload contains an invalid "notification" property. Valid properties are "data" and "notification"."#,
+            "messaging/invalid-payload", "admin-sdk"
+        ),
+        (
+            "FirebaseMessagingError: android.ttl must be a non-negative duration in milliseconds", "refused by the SDK",
+            "admin-sdk"
+        ),
+        (
+            "FirebaseMessagingError: android.notification.color must be in the form #RRGGBB",
+            "must be in the form #RRGGBB", "admin-sdk"
+        ),
+        ("FirebaseMessagingError: apns.payload.aps.badge must be a number", "refused by the SDK", "admin-sdk"),
+        (
+            "FirebaseMessagingError: apns.payload.aps.alert must be a string or a non-null object",
+            "refused by the SDK", "admin-sdk"
+        ),
+        (
+            "Failed to parse private key: Error: Invalid PEM formatted message.", "Invalid PEM formatted message",
+            "admin-sdk"
+        ),
+        (
+            #"Service account object must contain a string "project_id" property."#, "Failed to parse service account",
+            "admin-sdk"
+        ),
+        (
+            "Error: Failed to parse service account json file: Error: ENOENT: no such file or directory",
+            "Failed to parse service account", "admin-sdk"
+        ),
+        ("app/http2-stream-error", "NGHTTP2_REFUSED_STREAM", "transport"),
+        (
+            "google: could not find default credentials. See https://cloud.google.com/docs/authentication/external/set-up-adc for more information",
+            "Could not load the default credentials", "admin-sdk"
+        ),
+        ("project ID is required to access Firebase Cloud Messaging client", "Project ID is required", "admin-sdk"),
+        ("tokens must not be nil or empty", "tokens list must not contain more than 500", "admin-sdk"),
+        ("java.lang.IllegalStateException: FirebaseApp with name [DEFAULT] doesn't exist.", "app/no-app", "admin-sdk"),
+        (
+            "java.lang.IllegalStateException: FirebaseApp name [DEFAULT] already exists!", "app/duplicate-app",
+            "admin-sdk"
+        ),
+        (
+            "java.io.IOException: Error getting access token for service account: 400 Bad Request",
+            "app/invalid-credential", "admin-sdk"
+        ),
+        (
+            "com.google.auth.oauth2.GoogleAuthException: Error getting access token for service account: 401 Unauthorized",
+            "app/invalid-credential", "admin-sdk"
+        ),
+        ("System.ArgumentException: The default FirebaseApp already exists.", "app/duplicate-app", "admin-sdk"),
+        ("System.NullReferenceException: FirebaseMessaging.DefaultInstance", "app/no-app", "admin-sdk"),
+        ("messaging/fcm-token-error", "firebase_messaging/unknown", "app-library"),
+        (
+            "Failed resolution of: Lcom/google/firebase/iid/FirebaseInstanceId", "FirebaseInstanceId is missing",
+            "firebase-android"
+        ),
+        ("[firebase_messaging/unknown] An unknown error has occurred.", "firebase_messaging/unknown", "app-library"),
+        (
+            #"FLTFirebaseMessaging: An error occurred while calling method Messaging#getToken, errorOrNil => { NSLocalizedFailureReason = "Invalid fetch response, expected 'token' or 'Error' key"; }"#,
+            "I-FCM040002", "firebase-ios"
+        ),
+        (
+            "11.2.0 - [FirebaseMessaging][I-FCM040002] Invalid fetch response, expected 'token' or 'Error' key",
+            "I-FCM040002", "firebase-ios"
+        ),
+        ("ImagePipelineFactory was not initialized!", "NOTIFEE", "app-library"),
+        (
+            "failed to find rejected notification with sequence number 0 (buffer has range null to null)",
+            "failed to find rejected notification", "apns-sender"
+        ),
+        ("registerRejectedNotificationListener : INVALID_TOKEN", "failed to find rejected notification", "apns-sender"),
+        (#"{"status":"error","message":"x","details":{"error":"DeveloperError"}}"#, "DeveloperError", "expo"),
+        ("ERROR: Could not get a pushToken from Apple!", "Could not get a pushToken from Apple", "onesignal"),
+        (
+            #"Error Domain=OneSignalError Code=400 "(null)" UserInfo={returned={ errors = ( "[\"Identifier invalid format.\"]" ); }}"#,
+            "Identifier invalid format", "onesignal"
+        ),
+        (
+            "Invalid (legacy) Server-key delivered or Sender is not authorized to perform request.", "INVALID_KEY",
+            "fcm-legacy"
+        ),
+        (
+            "HTTP Error 401: The request's Authentication (Server-) Key contained an invalid or malformed FCM-Token (a.k.a . IID-Token)",
+            "INVALID_KEY", "fcm-legacy"
+        ),
+        ("401 INVALID_KEY_TYPE", "INVALID_KEY", "fcm-legacy"),
+        ("Error: Unsupported content encoding specified.", "Unsupported content encoding", "web-push"),
+        (
+            "Error: use maximum of 32 characters from the URL or filename-safe Base64 characters set",
+            "Unsupported content encoding", "web-push"
+        ),
+        ("TTL should be a number and should be at least 0", "Unsupported content encoding", "web-push"),
+        ("ErrorException: Size of payload must not be greater than 4078 octets.", "413 Payload Too Large", "web-push"),
+        ("Invalid data: only uncompressed keys are supported.", "only uncompressed keys are supported", "web-push"),
+        ("Error: token.keyId is missing", "not a valid ECDSA private key", "apns-sender"),
+        ("Error: unable to parse credentials, incorrect passphrase", "unable to parse credentials", "apns-sender"),
+        ("Error: unable to parse key, no private key found", "unable to parse credentials", "apns-sender"),
+        (
+            "Error: certificate does not support configured environment, production: true",
+            "unable to parse credentials", "apns-sender"
+        ),
+        ("Error: certificate and key do not match", "unable to parse credentials", "apns-sender"),
+        ("Error: Token has invalid length", "BadDeviceToken", "apns"),
+        ("VError: apn write timeout", "NGHTTP2_REFUSED_STREAM", "transport"),
+        ("VError: client session is either closed or destroyed", "NGHTTP2_REFUSED_STREAM", "transport"),
+        ("VError: Error 500, stream ended unexpectedly", "NGHTTP2_REFUSED_STREAM", "transport"),
+        ("VError: Timeout, aborted, or other unknown error", "NGHTTP2_REFUSED_STREAM", "transport"),
+        ("Frame error: (frameType: 4, errorCode 7, streamId: 1)", "NGHTTP2_REFUSED_STREAM", "transport"),
+        ("Expected Expo to respond with 100 tickets but got 99", "Expo responded with an error", "expo"),
+        ("Expo responded with an error with status code 504: <html>", "Expo responded with an error", "expo"),
+        (
+            "'notification.android.largeIcon' expected a React Native ImageResource value or a valid string URL.",
+            "notifee refuses a value", "app-library"
+        ),
+        (
+            "notifee.displayNotification(*) 'notification.android' expected an object value.",
+            "notifee refuses a value", "app-library"
+        ),
+        ("'channel.id' expected a valid string id.", "notifee refuses a value", "app-library"),
+        ("Failed to parse service account json file: Unexpected token", "Failed to parse service account", "admin-sdk"),
+        ("Service account must be an object.", "Failed to parse service account", "admin-sdk"),
+        ("Failed to parse private key.", "Failed to parse service account", "admin-sdk"),
+        (
+            "The default Firebase app is not initialized. Make sure to initialize the default app by calling initialize_app().",
+            "app/no-app", "admin-sdk"
+        ),
+        (
+            #"Invalid service account certificate. Certificate must contain a "type" field set to "service_account"."#,
+            "Failed to parse service account", "admin-sdk"
+        ),
+        (
+            #"Failed to initialize a certificate credential. Caused by: "Could not deserialize key data.""#,
+            "Failed to parse service account", "admin-sdk"
+        ),
+        (
+            #"Firebase app named "[DEFAULT]" already exists. This means you called initialize_app() more than once"#,
+            "app/duplicate-app", "admin-sdk"
+        ),
+        (
+            #"A Firebase app named "[DEFAULT]" already exists with a different configuration."#, "app/duplicate-app",
+            "admin-sdk"
+        ),
+        ("Unexpected topic management response: None.", "app/unable-to-parse-response", "admin-sdk"),
+        (
+            "Registration token(s) provided to subscribeToTopic() must be a non-empty string or a non-empty array.",
+            "tokens list must not contain more than 500", "admin-sdk"
+        ),
+        (
+            "Too many registration tokens provided in a single request to subscribeToTopic(). Batch your requests to contain no more than 1,000 registration tokens per request.",
+            "tokens list must not contain more than 500", "admin-sdk"
+        ),
+        ("Multiple specifications for contentAvailable in Aps", "Multiple specifications for", "admin-sdk"),
+        (
+            "apns.payload.aps.alert.locKey is required when specifying locArgs", "is required when specifying",
+            "admin-sdk"
+        ),
+        ("aps must be specified", "must contain an [aps] key", "fcm"),
+        ("Aps dictionary is required in ApnsConfig", "must contain an [aps] key", "fcm"),
+        ("Multiple alert specifications (string and ApsAlert) found.", "Multiple specifications for", "admin-sdk"),
+        (
+            "Analytics label must have format matching'^[a-zA-Z0-9-_.~%]{1,50}$", "Analytics label must have format",
+            "admin-sdk"
+        ),
+        ("Malformed image URL string: foo.png.", "must be a valid URL string", "admin-sdk"),
+        (#"invalid image URL: "foo.png""#, "must be a valid URL string", "admin-sdk"),
+        (#"invalid link URL: "http://x"; want scheme: "https""#, "must be a valid URL string", "admin-sdk"),
+        (#"multiple specifications for the key "aps""#, "Multiple specifications for", "admin-sdk"),
+        ("critical sound volume must be in the interval [0, 1]", "refused by the SDK", "admin-sdk"),
+        ("color must be in the #RRGGBB form", "must be in the form #RRGGBB", "admin-sdk"),
+        ("notificationCount if specified must be zero or positive valued", "refused by the SDK", "admin-sdk"),
+        ("TTL must be a non-negative duration in milliseconds", "refused by the SDK", "admin-sdk"),
+        ("Invalid priority value: urgent. Only 'high' and 'normal' are allowed.", "refused by the SDK", "admin-sdk"),
+        ("Exactly one of fid, topic, token or condition is required", "Recipient of the message is not set", "fcm"),
+        ("at least one token or fid must be specified", "Recipient of the message is not set", "fcm"),
+        ("Stream failure and session failures occurred", "NGHTTP2_REFUSED_STREAM", "transport"),
+        ("timeout of 15000ms exceeded", "ETIMEDOUT", "transport"),
+        ("Error while parsing response data", "app/unable-to-parse-response", "admin-sdk"),
+        ("Unable to parse multipart payload as JSON", "app/unable-to-parse-response", "admin-sdk"),
+        (
+            "messages must be a list of messaging.Message instances.", "tokens list must not contain more than 500",
+            "admin-sdk"
+        ),
+        (
+            "The total number of tokens and fids must not exceed 500.", "tokens list must not contain more than 500",
+            "admin-sdk"
+        ),
+        ("Message must be a non-null object", "refused by the SDK", "admin-sdk"),
+        ("data must be a non-null object", "refused by the SDK", "admin-sdk"),
+        (
+            "push.send http error status=403 endpoint=https://fcm.googleapis.com/fcm/send/abc",
+            "403 of fcm.googleapis.com", "web-push-fcm"
+        ),
+        ("java.net.SocketTimeoutException: connect timed out", "ETIMEDOUT", "transport"),
+        ("urllib.error.HTTPError: HTTP Error 400: Bad Request", "400 Bad Request", "transport"),
+        ("APNS Notification caused error: 8 for device", "failed to find rejected notification", "apns-sender"),
+        ("513: 'Transmission Error'", "failed to find rejected notification", "apns-sender"),
+        ("HandleFailedNotification Status code 8", "failed to find rejected notification", "apns-sender"),
+        ("apn write failed: GOAWAY: PROTOCOL_ERROR Stream 5 does not exist", "NGHTTP2_REFUSED_STREAM", "transport"),
+        ("Couldn't get GCM token for device", "SERVICE_NOT_AVAILABLE", "firebase-android"),
+        (
+            "Native module RNFBAppModule not found. Re-check module install, linking, configuration, build and install steps.",
+            "MissingPluginException", "app-library"
+        ),
+        ("Error 502 (Server Error)!!1", "500 Internal Server Error", "transport"),
+        (#"{"errors":["Invalid app_id format"]}"#, "app_id not found", "onesignal"),
+        (
+            #"{"errors":["Please include a case-sensitive header of Authorization: Basic <YOUR-REST-API-KEY-HERE> or Bearer token=\"<YOUR-REST-API-KEY-HERE>\" with a valid REST API key."],"reference":["https://documentation.onesignal.com/docs/accounts-and-keys#section-keys-ids"]}"#,
+            "app_id not found", "onesignal"
+        ),
+        (#"{"errors":{"invalid_external_user_ids":["1"]}}"#, "invalid_player_ids", "onesignal"),
+        (#"{"errors":[{"code":"API_ERROR","message":"\"to\" is required."}]}"#, "VALIDATION_ERROR", "expo"),
+        ("py_vapid.VapidException: Missing 'aud' from claims", "Missing 'aud' from claims", "web-push"),
+        ("NIOHTTP2.StreamClosed(streamID: 1, errorCode: PROTOCOL_ERROR)", "NGHTTP2_REFUSED_STREAM", "transport"),
+        ("crypto/tls: failed to parse private key", "unable to parse credentials", "apns-sender"),
+        (
+            "OpenSSL::PKey::PKeyError: pkeys are immutable on OpenSSL 3.0", "pkeys are immutable on OpenSSL 3.0",
+            "web-push"
+        ),
+        (
+            "OpenSSL error: digital envelope routines::unsupported", "digital envelope routines::unsupported",
+            "apns-sender"
+        ),
+        (
+            "cURL error 35: OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to fcm.googleapis.com:443",
+            "Remote host terminated the handshake", "transport"
+        ),
+        ("cURL error 52: Empty reply from server", "ECONNRESET", "transport"),
+        ("cURL error 16: HTTP/2 framing layer", "HTTP/2 client preface", "transport"),
+        ("apns2: token: AuthKey must be a valid .p8 PEM file", "not a valid ECDSA private key", "apns-sender"),
+        ("token: AuthKey must be of type ecdsa.PrivateKey", "not a valid ECDSA private key", "apns-sender"),
+        ("certificate: failed to decrypt private key", "unable to parse credentials", "apns-sender"),
+        ("pkcs12: expected exactly two safe bags in the PFX PDU", "unable to parse credentials", "apns-sender"),
+        ("ApnsNotificationException: Apns notification error: 'InvalidToken'", "BadDeviceToken", "apns"),
+        (
+            "You have selected the Production server, yet your Certificate does not appear to be the Production certificate",
+            "unable to parse credentials", "apns-sender"
+        ),
+        ("GcmNotificationException: Unauthorized", "INVALID_KEY", "fcm-legacy"),
+        ("DeviceSubscriptionExpiredException", "Unregistered", "apns"),
+        (
+            "System.Security.Cryptography.CryptographicException: The system cannot find the file specified",
+            "CryptographicException", "apns-sender"
+        ),
+        ("CryptographicException: Access denied", "CryptographicException", "apns-sender"),
+        (
+            "Webpush::InvalidSubscription: host: fcm.googleapis.com, #<Net::HTTPNotFound 404 Not Found readbody=true>",
+            "410 Gone", "web-push"
+        ),
+        ("Webpush::PayloadTooLarge", "413 Payload Too Large", "web-push"),
+        ("Webpush::TooManyRequests", "429 Too Many Requests", "web-push"),
+        (
+            "PlatformException(invalid_big_picture, The resource big_picture could not be found", "invalid_icon",
+            "app-library"
+        ),
+        (
+            "Attempt to invoke virtual method 'java.lang.String com.google.firebase.messaging.RemoteMessage$Notification.getTitle()' on a null object reference",
+            "getNotification() is null", "firebase-android"
+        ),
+        (
+            #"Error Domain=NSCocoaErrorDomain Code=3010 "REMOTE_NOTIFICATION_SIMULATOR_NOT_SUPPORTED_NSERROR_DESCRIPTION""#,
+            "NSCocoaErrorDomain 3010", "ios"
+        ),
+        (
+            "Could not register for remote notifications: Error Domain=NSCocoaErrorDomain Code=3000", "aps-environment",
+            "ios"
+        ),
+        (
+            "[Firebase/Messaging][I-FCM002010] The subscription operation failed due to an error getting the FCM token",
+            "I-FCM002022", "firebase-ios"
+        ),
+        ("exceeded the memory limit of 24 MB", "EXC_RESOURCE", "ios"),
+        (
+            "Push registration failed with AbortError: push service error", "Registration failed - push service error",
+            "firebase-js"
+        ),
+        ("DOMException: Registration failed - no sender id provided", "missing applicationServerKey", "web-push"),
+    ]
+
+    @Test(arguments: [
+        ("APNSError.ResponseErrorMessage.invalidProviderToken", "InvalidProviderToken"),
+        ("reason: badDeviceToken", "BadDeviceToken"), ("{:error, :bad_device_token}", "BadDeviceToken"),
+        ("badDeviceTokens", nil), ("internal_server_error", nil), ("\"forbidden\"", nil),
+    ])
+    func `the case of an enumeration is a code too`(_ text: String, _ code: String?) {
+        #expect(Self.table.errors(in: text).first?.code == code)
+    }
+
+    @Test(arguments: libraryTexts)
+    func `what a library writes leads first to its row`(_ text: String, _ code: String, _ service: String) {
+        let found = Self.table.errors(in: text)
+        #expect(found.first.map { [$0.code, $0.service] } == [code, service], "\(found.map(\.code))")
+    }
+
     @Test(arguments: [
         "", "Shutdown of the app", "Forbidden fruit", "internal", "errno 1090", #""errno":1090,"#,
-        "a BadDeviceTokens b",
+        "a BadDeviceTokens b", "The message must be read", "406 Not Acceptable", "app.token.keyId", "Push failed",
         "UNAVAILABLE without quotes", "mkdir: permission denied", "Error Domain=UNErrorDomain Code=1999 x",
         "a client certificate and a private_key", "the notification channel news", "badjwttoken in a sentence",
         "the topic is not in the foreground", "there is no connection to the database", "an authorization header",

@@ -50,6 +50,14 @@ struct ExplanationTests {
                 "message.android_v2.remote_notification.notification.channel_id",
             ]
         ),
+        (
+            "FirebaseMessagingError: android.notification.color must be in the form #RRGGBB",
+            ["admin-sdk must be in the form #RRGGBB", "message.android.notification.color"]
+        ),
+        (
+            "ValueError: Message.token must be a non-empty string.",
+            ["admin-sdk refused by the SDK", "message.token"]
+        ),
     ])
     func `words lead to fields, rules and errors`(_ question: String, _ names: [String]) {
         #expect(Self.names(question) == names)
