@@ -85,6 +85,7 @@ extension JSONSyntaxError: CustomStringConvertible {
         case "\u{A0}", "\u{200B}", "\u{FEFF}": return "An invisible character is there; delete it."
         case "/" where rest.dropFirst().first == "/" || rest.dropFirst().first == "*", "#":
             return "JSON has no comments; delete it."
+        case "`" where isAtStart: return "A fence of Markdown is there; give the part from { to } alone."
         case "-" where reason.contains("Expected :"): return "A key with a hyphen needs quotation marks."
         case "=" where rest.dropFirst().first == ">":
             return "PHP writes its arrays so; json_encode() makes JSON of one."
@@ -96,6 +97,7 @@ extension JSONSyntaxError: CustomStringConvertible {
         if let word = Self.words[String(String.UnicodeScalarView(rest.prefix(while: \.properties.isAlphabetic)))] {
             return "JSON has another word for it; write \(word)."
         }
+        if excerpt.contains("AnyHashable(") { return "Swift writes a dictionary so in a log; write it as JSON." }
         return isAtStart && reason.hasPrefix("Unexpected token")
             ? "The text begins with something else than JSON; give the part from { to } alone." : nil
     }

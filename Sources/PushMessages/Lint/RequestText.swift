@@ -2,7 +2,7 @@
 
 /// A request to a push service as people note it: header lines, an empty line and the body, or a `curl` command.
 ///
-/// Source: RFC 9112 for header lines, the manual of curl for its options, POSIX for the shell's quotes; a line `###` ends a
+/// Source: RFC 9112 for header lines, the manual of curl for its options, POSIX for the shell's quotes and here-documents; a line `###` ends a
 /// request, as in the `.http` files of editors.
 package struct RequestText: Sendable, Hashable {
     /// The address or the path; empty if the text has none.
@@ -26,36 +26,6 @@ package struct RequestText: Sendable, Hashable {
     package var isForAPNs: Bool {
         address.contains("/3/device/") && !address.contains("web.push.apple.com")
             || headers.contains { $0.key.hasPrefix("apns-") }
-    }
-
-    /// What is wrong with its address and credentials, if it goes to FCM.
-    package var findings: [Finding] {
-        let host = headers["host"] ?? ""
-        guard ["fcm.googleapis.com", "gcm"].contains(where: (address + host).contains) else { return [] }
-        var findings: [Finding] = []
-        func report(_ message: String) {
-            findings.append(
-                Finding(
-                    rule: LegacyFieldRule.id,
-                    severity: .error,
-                    message: message,
-                    documentation: LegacyFieldRule.documentation
-                )
-            )
-        }
-        if address.hasSuffix("/fcm/send") || address.hasSuffix("/gcm/send") {
-            report(
-                "The request goes to FCM's legacy API (\(address)), which is switched off; send to "
-                    + "https://fcm.googleapis.com/v1/projects/PROJECT/messages:send."
-            )
-        }
-        if headers["authorization"]?.hasPrefix("key=") == true {
-            report(
-                "The request has a server key (Authorization: key=…), which only FCM's legacy API took; send Bearer and an OAuth "
-                    + "access token."
-            )
-        }
-        return findings
     }
 
     // MARK: - Header lines
@@ -103,21 +73,40 @@ package struct RequestText: Sendable, Hashable {
     // MARK: - Commands of curl
 
     private static let bodyOptions = ["--data-binary", "--data-ascii", "--data-raw", "--data", "--json", "-d"]
+    /// The commands that write their last argument.
+    private static let writers = ["echo", "printf"]
+    /// Pipelines that are read until one has curl in it; each may be as long as the text.
+    private static let mostPipelines = 32
 
     private static func command(_ text: [UInt8]) -> RequestText? {
         var lines = Lines(text)
-        while let line = lines.next() {
-            let words = String(decoding: text[line], as: UTF8.self).drop { $0 == " " || $0 == "$" }
-            guard words.hasPrefix("curl ") || words.hasPrefix("curl.exe ") else { continue }
-            return command(ShellWords(text, from: line.lowerBound).all, in: text)
+        var tries = 0
+        while tries < mostPipelines, let line = lines.next() {
+            let start = line.lowerBound + text[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "$") }.count
+            let first = String(decoding: text[start..<line.upperBound].prefix(20), as: UTF8.self).prefix { $0 != " " }
+            guard (writers + ["curl", "curl.exe", "cat"]).contains(String(first)) else { continue }
+            tries += 1
+            let pipeline = ShellPipeline(text, from: start)
+            guard let index = pipeline.commands.firstIndex(where: { $0.first?.isCurl == true }) else { continue }
+            let before = index > 0 ? pipeline.commands[index - 1] : []
+            let isWriter = before.first.map { writers.contains($0.text) } ?? false
+            let written = isWriter && before.count > 1 ? before.last : nil
+            return command(pipeline.commands[index], input: pipeline.hereDocument ?? written, in: text)
         }
         return nil
     }
 
-    private static func command(_ words: [ShellWords.Word], in text: [UInt8]) -> RequestText? {
+    /// Reads the command of curl.
+    ///
+    /// - Parameter input: What the shell hands to its standard input; `nil` if the text does not say.
+    private static func command(
+        _ words: [ShellPipeline.Word],
+        input: ShellPipeline.Word?,
+        in text: [UInt8]
+    ) -> RequestText? {
         var address = ""
         var headers = StringMap()
-        var body: [UInt8]?
+        var data: ShellPipeline.Word?
         var index = 0
         while index < words.count {
             let word = words[index]
@@ -128,17 +117,20 @@ package struct RequestText: Sendable, Hashable {
                 if let following { add(following.text, to: &headers) }
                 index += 1
             } else if bodyOptions.contains(argument) {
-                if let following { body = following.alone(in: text) }
+                data = following ?? data
                 index += 1
             } else if argument.hasPrefix("-d"), !argument.hasPrefix("--") {
-                body = word.dropping(2).alone(in: text)
+                data = word.dropping(2)
             } else if argument.hasPrefix("-H") {
                 add(String(argument.dropFirst(2)), to: &headers)
             } else if !argument.hasPrefix("-"), argument.contains("://") || argument.contains("googleapis.com/") {
                 address = argument
             }
         }
-        guard let body, let first = body.first(where: { $0 > 0x20 }), first != UInt8(ascii: "@") else { return nil }
+        if data?.text == "@-" { data = input }
+        if let name = data?.variable { data = ShellPipeline.value(of: name, in: text) }
+        guard let body = data?.alone(in: text), let first = body.first(where: { $0 > 0x20 }), first != UInt8(ascii: "@")
+        else { return nil }
         return RequestText(address: address, headers: headers, body: body)
     }
 
@@ -160,74 +152,9 @@ package struct RequestText: Sendable, Hashable {
     }
 }
 
-/// The words of a command, as a shell reads them.
-private struct ShellWords {
-    /// A word, and the bytes of the text that it was made of.
-    struct Word {
-        var bytes: [UInt8] = []
-        /// The place of each byte in the text.
-        var places: [Int] = []
-
-        var text: String { String(decoding: bytes, as: UTF8.self) }
-
-        /// The word without its first bytes.
-        func dropping(_ count: Int) -> Word {
-            Word(bytes: Array(bytes.dropFirst(count)), places: Array(places.dropFirst(count)))
-        }
-
-        /// The word at its place in the text, with spaces in place of the rest; on its own if a quoted byte moved it.
-        func alone(in text: [UInt8]) -> [UInt8] {
-            guard let first = places.first, let last = places.last, last - first + 1 == places.count else {
-                let linesBefore = text[..<(places.first ?? 0)].count { $0 == UInt8(ascii: "\n") }
-                return Array(repeating: UInt8(ascii: "\n"), count: linesBefore) + bytes
-            }
-            let before = text[..<first].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
-            return before + bytes
-        }
-    }
-
-    private(set) var all: [Word] = []
-
-    /// Reads the words of the command that begins here; it ends with its line, unless a backslash or a quote goes on.
-    init(_ text: [UInt8], from start: Int) {
-        var word = Word()
-        var isInWord = false
-        var quote: UInt8?
-        var index = start
-        func take(_ place: Int) {
-            isInWord = true
-            word.bytes.append(text[place])
-            word.places.append(place)
-        }
-        while index < text.count {
-            let byte = text[index]
-            let next = index + 1 < text.count ? text[index + 1] : nil
-            switch (quote, byte) {
-            case (nil, UInt8(ascii: "'")), (nil, UInt8(ascii: "\"")):
-                (quote, isInWord) = (byte, true)
-            case (let open?, _) where open == byte:
-                quote = nil
-            case (nil, UInt8(ascii: "\\")), (UInt8(ascii: "\""), UInt8(ascii: "\\")):
-                let isCarriage = next == UInt8(ascii: "\r")
-                let isEscaped = quote == nil || next.map(Array("\"\\$`\n".utf8).contains) ?? false
-                if !isEscaped { take(index) }
-                if isEscaped, !isCarriage {
-                    if next != nil, next != UInt8(ascii: "\n") { take(index + 1) }
-                    index += 1
-                } else if isCarriage, quote == nil {
-                    index += 2
-                }
-            case (nil, UInt8(ascii: "\n")), (nil, UInt8(ascii: ";")), (nil, UInt8(ascii: "|")):
-                index = text.count
-            case (nil, UInt8(ascii: " ")), (nil, UInt8(ascii: "\t")), (nil, UInt8(ascii: "\r")):
-                if isInWord { all.append(word) }
-                (word, isInWord) = (Word(), false)
-            default: take(index)
-            }
-            index += 1
-        }
-        if isInWord { all.append(word) }
-    }
+extension ShellPipeline.Word {
+    /// Whether it calls curl.
+    fileprivate var isCurl: Bool { text == "curl" || text == "curl.exe" }
 }
 
 extension String {

@@ -85,8 +85,12 @@ struct InputFailure: Error, CustomStringConvertible {
         do throws(JSONSyntaxError) {
             return try PushInput(parsing: bytes)
         } catch {
-            if let request = RequestText(bytes), let input = try? PushInput(request) { return input }
-            throw InputFailure(source: source, error, in: bytes)
+            guard let request = RequestText(bytes) else { throw InputFailure(source: source, error, in: bytes) }
+            do throws(JSONSyntaxError) {
+                return try PushInput(request)
+            } catch {
+                throw InputFailure(source: source, error, in: request.body)
+            }
         }
     }
 

@@ -11,6 +11,8 @@ struct JSONParserTests {
         ("{\\\"a\\\": 1}", "take the backslashes away"), ("['a' => 1]", "json_encode()"),
         ("const a = {};", "from { to } alone"), ("\n  curl -d '{}'", "from { to } alone"),
         ("{\"a\": 1, // no\n}", "JSON has no comments"), ("{\"a\" = 1}", "Write a colon"),
+        ("```json\n{}\n```", "A fence of Markdown"), ("{\"a\": `b`}", "Expected a value"),
+        ("[AnyHashable(\"aps\"): {\n}]", "Swift writes a dictionary so"),
     ])
     func `what people often write in place of JSON is named`(_ text: String, _ words: String) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }

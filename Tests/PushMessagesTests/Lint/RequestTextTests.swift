@@ -16,6 +16,17 @@ struct RequestTextTests {
         "$ curl ADDRESS \\\n  --header \"Authorization: Bearer t\" \\\n  --data-raw 'BODY'\n",
         "#!/bin/sh\n\ncurl --json 'BODY' \\\n  -H'Authorization: Bearer t' 'ADDRESS' | jq .\n",
         "curl -H 'Authorization: Bearer t' -d'BODY' 'ADDRESS'; echo done",
+        "#!/bin/bash\nTOKEN=t\n\ncurl -H 'Authorization: Bearer t' -d @- \\\n  ADDRESS <<EOF\nBODY\nEOF\necho done\n",
+        "curl -H 'Authorization: Bearer t' --data-binary @- ADDRESS <<-'END' | jq .\n\tBODY\n\tEND\n",
+        "cat <<'JSON' | curl -H 'Authorization: Bearer t' --data-binary @- ADDRESS\nBODY\nJSON\n",
+        "cat << \"JSON\" |\nBODY\nJSON\n  curl -H 'Authorization: Bearer t' -d @- ADDRESS;\n",
+        "echo 'BODY' | curl -H 'Authorization: Bearer t' -d @- ADDRESS",
+        "$ printf 'BODY' | curl -H 'Authorization: Bearer t' -d @- ADDRESS",
+        "DATA='BODY'\n\ncurl -H 'Authorization: Bearer t' -d \"$DATA\" ADDRESS\n",
+        "curl -H 'Authorization: Bearer t' -d \"$(cat <<EOF\nBODY\nEOF\n)\" ADDRESS\n",
+        "export DATA=$(cat <<EOF\nBODY\nEOF\n)\ncurl -H 'Authorization: Bearer t' --json \"${DATA}\" ADDRESS",
+        "curl -H 'Authorization: Bearer t' -d @- ADDRESS <<< 'BODY'",
+        "curl -H 'Authorization: Bearer t' --data-raw $'BODY' ADDRESS",
     ])
     func `the body of a request is read where it stands`(_ form: String) throws {
         let text = form.replacing("BODY", with: Self.body).replacing("ADDRESS", with: Self.address)
@@ -61,7 +72,9 @@ struct RequestTextTests {
     @Test(arguments: [
         "", "{", "POST", "curl", "POST /a HTTP/1.1\na: b", "POST /a\n\n", "curl https://example.com",
         "curl -d @push.json x://y", "curl -d", "curl -H", "hello\nPOST /a\n\n{}", "curl 'never closed", "curl -d '",
-        "curl \\",
+        "curl \\", "curl -d @- x://y", "curl -d @- x://y <<EOF", "curl -d @- x://y <<EOF\n",
+        "cat a.json | curl -d @- x://y",
+        "curl -d $DATA x://y", "echo '{}'", "cat <<EOF\n{}\nEOF\n",
     ])
     func `other texts and requests without a body are none`(_ text: String) {
         #expect(RequestText(Array(text.utf8)) == nil)

@@ -48,6 +48,29 @@ struct LegacyFieldRule: LintRule {
         }
     }
 
+    /// Returns what is wrong with the address and the credentials of a request to FCM.
+    fileprivate static func findings(in request: RequestText) -> [Finding] {
+        let address = request.address
+        let isForFCM = ["fcm.googleapis.com", "gcm"].contains {
+            (address + (request.headers["host"] ?? "")).contains($0)
+        }
+        guard isForFCM else { return [] }
+        var messages: [String] = []
+        if address.hasSuffix("/fcm/send") || address.hasSuffix("/gcm/send") {
+            messages.append(
+                "The request goes to FCM's legacy API (\(address)), which is switched off; send to "
+                    + "https://fcm.googleapis.com/v1/projects/PROJECT/messages:send."
+            )
+        }
+        if request.headers["authorization"]?.hasPrefix("key=") == true {
+            messages.append(
+                "The request has a server key (Authorization: key=…), which only FCM's legacy API took; send Bearer and an OAuth "
+                    + "access token."
+            )
+        }
+        return messages.map { Finding(rule: id, severity: severity, message: $0, documentation: documentation) }
+    }
+
     /// Returns whether the legacy API names the recipients in this field.
     static func isTarget(_ name: String) -> Bool {
         switch name {
@@ -98,4 +121,9 @@ struct LegacyFieldRule: LintRule {
         }
         return Place(path: subject.path("topic"), value: .string(String(text.dropFirst(8))))
     }
+}
+
+extension RequestText {
+    /// What is wrong with its address and credentials, if it goes to FCM.
+    package var findings: [Finding] { LegacyFieldRule.findings(in: self) }
 }

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Commands that a shell runs side by side, with their words and the here-document that one of them reads.
+///
+/// Source: POSIX, Shell Command Language, 2.2 Quoting, 2.7.4 Here-Document. Nothing is expanded but
+/// `$(cat <<WORD …)`, which stands for its here-document.
+struct ShellPipeline {
+    /// A word, and the bytes of the text that it was made of.
+    struct Word {
+        var bytes: [UInt8] = []
+        /// The place of each byte in the text.
+        var places: [Int] = []
+
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+
+        /// The name, if the word is the value of a variable alone: `$NAME` or `${NAME}`.
+        var variable: String? {
+            guard bytes.first == UInt8(ascii: "$"), bytes.count <= 100 else { return nil }
+            let isInBraces = bytes.count > 3 && bytes[1] == UInt8(ascii: "{") && bytes.last == UInt8(ascii: "}")
+            let name = isInBraces ? bytes[2..<bytes.count - 1] : bytes[1...]
+            return !name.isEmpty && name.allSatisfy(ShellPipeline.isPartOfName)
+                ? String(decoding: name, as: UTF8.self) : nil
+        }
+
+        /// The word without its first bytes.
+        func dropping(_ count: Int) -> Word {
+            Word(bytes: Array(bytes.dropFirst(count)), places: Array(places.dropFirst(count)))
+        }
+
+        /// The word at its place in the text, with spaces in place of the rest; on its own if a quoted byte moved it.
+        func alone(in text: [UInt8]) -> [UInt8] {
+            guard let first = places.first, let last = places.last, last - first + 1 == places.count else {
+                let linesBefore = text[..<(places.first ?? 0)].count { $0 == UInt8(ascii: "\n") }
+                return Array(repeating: UInt8(ascii: "\n"), count: linesBefore) + bytes
+            }
+            let before = text[..<first].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
+            return before + bytes
+        }
+    }
+
+    /// The words of each command, in the order of the pipe.
+    private(set) var commands: [[Word]] = [[]]
+    /// What a command reads from the lines below; of several the last.
+    private(set) var hereDocument: Word?
+
+    private let text: [UInt8]
+    private var word = Word()
+    private var isInWord = false
+    /// Whether the next word is what the command reads, as after `<<<`.
+    private var isHereString = false
+    /// Whether a here-document had no end, so that none of those below it has one.
+    private var isUnending = false
+    /// The ends of here-documents whose lines are still to come.
+    private var delimiters: [Delimiter] = []
+
+    /// The line that ends a here-document.
+    private struct Delimiter {
+        var bytes: [UInt8]
+        /// Whether tabs before it do not count, as after `<<-`.
+        var isIndented: Bool
+    }
+
+    /// Reads the commands that begin here; they end with their line, unless a backslash, a quote or a pipe goes on.
+    init(_ text: [UInt8], from start: Int) {
+        self.text = text
+        var quote: UInt8?
+        var index = start
+        while index < text.count {
+            let byte = text[index]
+            let next = index + 1 < text.count ? text[index + 1] : nil
+            switch (quote, byte) {
+            case (nil, UInt8(ascii: "'")), (nil, UInt8(ascii: "\"")):
+                (quote, isInWord) = (byte, true)
+            case (let open?, _) where open == byte:
+                quote = nil
+            case (nil, UInt8(ascii: "$")) where next == UInt8(ascii: "'"): break
+            case (nil, UInt8(ascii: "$")), (UInt8(ascii: "\""), UInt8(ascii: "$")):
+                if let end = takeSubstitution(at: index) { index = end } else { take(index) }
+            case (nil, UInt8(ascii: "\\")), (UInt8(ascii: "\""), UInt8(ascii: "\\")):
+                let isCarriage = next == UInt8(ascii: "\r")
+                let isEscaped = quote == nil || next.map(Array("\"\\$`\n".utf8).contains) ?? false
+                if !isEscaped { take(index) }
+                if isEscaped, !isCarriage {
+                    if next != nil, next != UInt8(ascii: "\n") { take(index + 1) }
+                    index += 1
+                } else if isCarriage, quote == nil {
+                    index += 2
+                }
+            case (nil, UInt8(ascii: "<")) where text[index...].starts(with: "<<<".utf8):
+                endWord()
+                (isHereString, index) = (true, index + 2)
+            case (nil, UInt8(ascii: "<")) where next == UInt8(ascii: "<"):
+                endWord()
+                index = readDelimiter(after: index + 2)
+            case (nil, UInt8(ascii: "\n")):
+                let isPiped = !isInWord && commands.count > 1 && commands[commands.count - 1].isEmpty
+                if !delimiters.isEmpty { index = readHereDocuments(from: index + 1) - 1 }
+                if !isPiped { index = text.count }
+            case (nil, UInt8(ascii: ";")):
+                index = delimiters.isEmpty ? text.count : (Self.end(ofLineAt: index, in: text) - 1)
+            case (nil, UInt8(ascii: "|")):
+                endWord()
+                commands.append([])
+            case (nil, UInt8(ascii: " ")), (nil, UInt8(ascii: "\t")), (nil, UInt8(ascii: "\r")):
+                endWord()
+            default: take(index)
+            }
+            index += 1
+        }
+        endWord()
+    }
+
+    /// Returns the value that a line of the text gives a variable; `nil` if none does.
+    static func value(of name: String, in text: [UInt8]) -> Word? {
+        let start = Array("\(name)=".utf8)
+        var position = 0
+        while position < text.count {
+            let end = Self.end(ofLineAt: position, in: text)
+            var first = text[position..<end].firstIndex { $0 != UInt8(ascii: " ") } ?? end
+            if text[first..<end].starts(with: "export ".utf8) { first += "export ".utf8.count }
+            if text[first..<end].starts(with: start) {
+                return ShellPipeline(text, from: first).commands.first?.first?.dropping(start.count)
+            }
+            position = end + 1
+        }
+        return nil
+    }
+
+    private mutating func take(_ place: Int) {
+        isInWord = true
+        word.bytes.append(text[place])
+        word.places.append(place)
+    }
+
+    private mutating func endWord() {
+        guard isInWord else { return }
+        if isHereString { hereDocument = word } else { commands[commands.count - 1].append(word) }
+        (word, isInWord, isHereString) = (Word(), false, false)
+    }
+
+    /// Takes the here-document of `$(cat <<WORD …)`, and returns the place of its closing bracket; `nil` for other text.
+    private mutating func takeSubstitution(at start: Int) -> Int? {
+        let opening = Array("$(cat <<".utf8)
+        guard !isUnending, text[start...].starts(with: opening) else { return nil }
+        let afterWord = readDelimiter(after: start + opening.count)
+        guard let delimiter = delimiters.popLast() else { return nil }
+        let line = Self.end(ofLineAt: afterWord, in: text) + 1
+        let (body, end) = lines(from: line, until: delimiter)
+        guard let bracket = text[min(end, text.count)...].firstIndex(where: { $0 > 0x20 }),
+            text[bracket] == UInt8(ascii: ")")
+        else {
+            isUnending = true
+            return nil
+        }
+        body.forEach { take($0) }
+        return bracket
+    }
+
+    /// Reads the word after `<<`, and returns the place of its last byte.
+    private mutating func readDelimiter(after start: Int) -> Int {
+        var index = start
+        let isIndented = index < text.count && text[index] == UInt8(ascii: "-")
+        if isIndented { index += 1 }
+        while index < text.count, text[index] == UInt8(ascii: " ") { index += 1 }
+        var bytes: [UInt8] = []
+        while index < text.count, bytes.count <= 100 {
+            let byte = text[index]
+            if Self.isPartOfName(byte) || byte == UInt8(ascii: "-") {
+                bytes.append(byte)
+            } else if byte != UInt8(ascii: "'"), byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+                break
+            }
+            index += 1
+        }
+        if !bytes.isEmpty { delimiters.append(Delimiter(bytes: bytes, isIndented: isIndented)) }
+        return index - 1
+    }
+
+    /// Reads the lines of all here-documents, and returns the start of the line behind them.
+    private mutating func readHereDocuments(from start: Int) -> Int {
+        var position = start
+        for delimiter in delimiters {
+            let (body, end) = lines(from: position, until: delimiter)
+            hereDocument = Word(bytes: Array(text[body]), places: Array(body))
+            position = end
+        }
+        delimiters = []
+        return position
+    }
+
+    /// Returns the lines before the one that ends a here-document, and the start of the line behind that one.
+    private func lines(from start: Int, until delimiter: Delimiter) -> (body: Range<Int>, end: Int) {
+        var position = min(start, text.count)
+        let first = position
+        while position < text.count {
+            let end = Self.end(ofLineAt: position, in: text)
+            var line = text[position..<end]
+            if delimiter.isIndented { line = line.drop { $0 == UInt8(ascii: "\t") } }
+            if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+            if line.elementsEqual(delimiter.bytes) { return (first..<position, min(end + 1, text.count)) }
+            position = min(end + 1, text.count)
+        }
+        return (first..<text.count, text.count)
+    }
+
+    private static func end(ofLineAt position: Int, in text: [UInt8]) -> Int {
+        guard position < text.count else { return text.count }
+        return text[position...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+    }
+
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+}
