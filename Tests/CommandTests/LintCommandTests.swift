@@ -33,6 +33,10 @@ struct LintCommandTests {
             #expect(fixed.status == 73)
             #expect(fixed.errors.contains("give its body alone"), "\(fixed.errors)")
         }
+        let broken = "curl -d '{\n  \"message\": {}\n  \"to\": 1\n}' \(address)"
+        let refused = try await RichPushProcess.run(["lint"], input: broken)
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("Line 3, column 3"), "\(refused.errors)")
         let apple = "POST /3/device/ab HTTP/2\napns-topic: com.example.app\napns-push-type: voip\n\n{\"aps\": {}}"
         let outcome = try await RichPushProcess.run(["lint"], input: apple)
         #expect(outcome.output.contains("apns-topic-suffix"), "\(outcome.output)")
@@ -54,6 +58,27 @@ struct LintCommandTests {
             let empty = try await RichPushProcess.run(["lint", "empty"], in: folder)
             #expect(empty.status == 65)
             #expect(empty.errors.contains("holds no message"), "\(empty.errors)")
+        }
+    }
+
+    @Test func `each line of a file named so is linted, alone and in a folder`() async throws {
+        try await withTemporaryFolder { folder in
+            let messages = folder.appending(path: "messages")
+            try FileManager.default.createDirectory(at: messages, withIntermediateDirectories: true)
+            let lines = [Self.clean, Self.twoTargets, "{", Self.clean].joined(separator: "\n") + "\n"
+            try Data(lines.utf8).write(to: messages.appending(path: "a.jsonl"))
+            for argument in ["messages", "messages/a.jsonl"] {
+                let outcome = try await RichPushProcess.run(["lint", argument], in: folder)
+                #expect(outcome.status == 1)
+                #expect(outcome.output.contains("messages/a.jsonl:2:"), "\(outcome.output)\(outcome.errors)")
+                #expect(outcome.output.contains("messages/a.jsonl:3:"), "\(outcome.output)\(outcome.errors)")
+                #expect(!outcome.output.contains("a.jsonl:1:") && !outcome.output.contains("a.jsonl:4:"))
+            }
+            for option in ["--fix", "--online"] {
+                let refused = try await RichPushProcess.run(["lint", option, "messages"], in: folder)
+                #expect(refused.status == 65)
+                #expect(refused.errors.contains("has a document on each line"), "\(refused.errors)")
+            }
         }
     }
 

@@ -11,8 +11,9 @@ struct LintCommand: AsyncParsableCommand {
         discussion: """
             Takes a request {"message": ...}, a bare message, an APNs payload as a device receives it, or the data of a \
             declarative web push ({"web_push": 8030, ...}), which no FCM can carry; also the file of an HTTP request and a \
-            command of curl, of which it reads the body, and a folder with files that end in .json. Findings say \
-            file:line:column and the path of the field; columns count UTF-16 code units, as editors do.
+            command of curl, of which it reads the body, and a folder with files that end in .json, .jsonl or .ndjson. A file \
+            that ends in .jsonl or .ndjson has a document on each line. Findings say file:line:column and the path of the \
+            field; columns count UTF-16 code units, as editors do.
 
             EXAMPLES
               richpush lint message.json
@@ -177,10 +178,7 @@ struct LintCommand: AsyncParsableCommand {
             failure = failure ?? obstacle.exitCode
         }
         for case .file(let input) in files.entries {
-            var file =
-                apns
-                ? LintedFile(apns: input, headers: headerFields, by: linter)
-                : LintedFile(input, isFixed: fix, removing: remove, by: linter)
+            var file = lintedFile(input, by: linter)
             try file.save(input)
             if let inputFailure = file.failure {
                 StandardOutput.printError(.init(lines: inputFailure.description))
@@ -195,6 +193,16 @@ struct LintCommand: AsyncParsableCommand {
         try report(linted)
         if let failure { throw failure }
         if (failOn ?? .error).isReached(by: linted.flatMap(\.findings)) { throw ExitStatus.findings }
+    }
+
+    private func lintedFile(_ input: InputSource, by linter: Linter) -> LintedFile {
+        if apns { return LintedFile(apns: input, headers: headerFields, by: linter) }
+        guard input.isNamedAsLines else { return LintedFile(input, isFixed: fix, removing: remove, by: linter) }
+        let objection =
+            fix
+            ? "has a document on each line, which --fix does not change; give a document alone"
+            : online ? "has a document on each line; give it alone with --jsonl to load its pictures" : nil
+        return LintedFile(lines: input, objection: objection, by: linter)
     }
 
     private func linter(of app: AppDescription?) -> Linter {

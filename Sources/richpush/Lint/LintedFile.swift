@@ -72,6 +72,28 @@ struct LintedFile {
         }
     }
 
+    /// Reads a file with a document on each line, and lints them; places are those in the file.
+    ///
+    /// - Parameter objection: Why it cannot be worked on as was asked for; `nil` if it can.
+    init(lines source: InputSource, objection: String?, by linter: Linter) {
+        self.linter = linter
+        linted = LintedInput(name: source.name, findings: [])
+        do throws(InputFailure) {
+            if let objection { throw InputFailure(unusable: source, reason: objection) }
+            var lines = try LineReader(source)
+            while let line = try lines.next() {
+                do throws(LineFailure) {
+                    linted.findings += try PushInput(parsing: line).lint(by: linter)
+                } catch {
+                    linted.findings.append(error.finding)
+                }
+            }
+        } catch {
+            failure = error
+            linted.failure = error.description
+        }
+    }
+
     /// Writes the fixed text to standard output for standard input, else into the input's file if the text changed.
     mutating func save(_ source: InputSource) throws {
         guard let fixedText else { return }
