@@ -39,6 +39,15 @@ public struct LintReport {
     /// Adds a finding that another run of the linter has made.
     mutating func add(_ finding: Finding, at path: FieldPath) { entries.append(Entry(path: path, finding: finding)) }
 
+    /// Adds what was reported about an element of the document, with its place in the document.
+    mutating func add(_ other: LintReport, below path: FieldPath) {
+        for var entry in other.entries {
+            entry.path = path.appending(entry.path)
+            entry.finding.fix = entry.finding.fix?.respelled { path.appending($0) }
+            entries.append(entry)
+        }
+    }
+
     /// Records that the rule has reported the violation at this index, so that `invalid-field` does not repeat it.
     public mutating func explain(_ violation: Int) { explained.insert(violation) }
 

@@ -217,8 +217,14 @@ public final class LintSubject {
     /// The pictures in the keys of vendors, with their paths.
     private(set) lazy var vendorPictures: [VendorPicture] = {
         if let request {
-            return request.pictures.map {
-                VendorPicture(vendor: request.vendor, match: $0, platform: nil, path: $0.path)
+            return request.pictures.map { field, match in
+                VendorPicture(
+                    vendor: request.vendor,
+                    match: match,
+                    platform: field.platform,
+                    path: match.path,
+                    isAddress: field.isAddress
+                )
             }
         }
         var pictures: [VendorPicture] = []

@@ -32,8 +32,11 @@ public struct Linter: Sendable {
         lint(LintSubject(message))
     }
 
+    /// Returns the findings of all rules that apply to the subject.
+    func lint(_ subject: LintSubject) -> [Finding] { report(on: subject).findings(in: subject) }
+
     /// Runs all rules that apply to the subject, then reports the violations that no rule has explained.
-    func lint(_ subject: LintSubject) -> [Finding] {
+    private func report(on subject: LintSubject) -> LintReport {
         var report = LintReport(rule: InvalidFieldRule.self)
         let parts = subject.parts
         let form = subject.isAPNSRequest ? subject.form.union(.apnsRequest) : subject.form
@@ -50,7 +53,10 @@ public struct Linter: Sendable {
         for inner in subject.request.map(InnerPush.all) ?? [] {
             for finding in lint(inner.push).compactMap(inner.placing) { report.add(finding, at: inner.path) }
         }
-        return report.findings(in: subject)
+        for (path, payload) in subject.request?.applePayloads ?? [] {
+            report.add(self.report(on: Self.subject(.apnsPayload(payload), source: nil)), below: path)
+        }
+        return report
     }
 }
 

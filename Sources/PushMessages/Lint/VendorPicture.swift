@@ -4,10 +4,12 @@
 struct VendorPicture {
     let vendor: Vendor
     let match: KeyPattern.Match
-    /// The platform whose devices read it; `nil` for a request to the vendor's service, which sends it to all.
+    /// The platform whose devices read it; `nil` for one that the vendor's service sends to all.
     let platform: Platform?
     /// In the document; it ends at the text that holds the picture's URL as JSON, if one does.
     let path: FieldPath
+    /// Whether the key takes an address alone: others may also name a resource of the app.
+    var isAddress = false
 
     /// The URL; `nil` if the value is not a text.
     var url: String? { match.value.string }

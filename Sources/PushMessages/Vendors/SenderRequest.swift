@@ -36,17 +36,25 @@ public struct SenderRequest: Sendable, Hashable {
         document.array?.enumerated().map { (FieldPath([.index($0)]), $1) } ?? [(FieldPath(), document)]
     }
 
-    /// The pictures in the fields that the service documents.
-    package var pictures: [KeyPattern.Match] {
-        guard let patterns = vendor.request?.pictures else { return [] }
-        return elements.flatMap { path, element in
-            guard let object = element.object else { return [KeyPattern.Match]() }
-            return patterns.flatMap { $0.texts(in: object) }.map { match in
-                var match = match
-                match.path = path.appending(match.path)
-                if !path.steps.isEmpty { match.name = "\(path).\(match.name)" }
-                return match
+    /// The elements of a list of payloads for APNs, with their paths; none in other documents.
+    var applePayloads: [(path: FieldPath, payload: JSONObject)] {
+        guard vendor.request?.lists == .ofPayloads else { return [] }
+        return elements.compactMap { path, element in element.object.map { (path, $0) } }
+    }
+
+    /// The pictures in the fields that the service documents, each with its field.
+    var pictures: [(field: Vendor.Request.Picture, match: KeyPattern.Match)] {
+        var pictures: [(field: Vendor.Request.Picture, match: KeyPattern.Match)] = []
+        for (path, element) in elements {
+            guard let object = element.object else { continue }
+            for field in vendor.request?.pictures ?? [] {
+                for var match in field.pattern.texts(in: object) {
+                    match.path = path.appending(match.path)
+                    if !path.steps.isEmpty { match.name = "\(path).\(match.name)" }
+                    pictures.append((field: field, match: match))
+                }
             }
         }
+        return pictures
     }
 }

@@ -36,7 +36,28 @@ package struct Vendor: Sendable, Hashable, Identifiable {
         /// Keys that it has none of.
         fileprivate let foreignKeys: [KeyTest]
         /// The places of its pictures.
-        package let pictures: [KeyPattern]
+        let pictures: [Picture]
+        /// Whether it may be a list.
+        let lists: Lists
+
+        /// A field for a picture.
+        struct Picture: Sendable, Hashable {
+            let pattern: KeyPattern
+            /// The platform whose devices read it; `nil` for all.
+            let platform: Platform?
+            /// Whether it takes an address alone, and no name of a resource.
+            let isAddress: Bool
+        }
+
+        /// The lists of such documents.
+        enum Lists: String, Sendable {
+            /// There are none.
+            case never
+            /// The service takes one document or a list.
+            case too
+            /// Only a list is meant, and its elements are payloads for APNs.
+            case ofPayloads
+        }
     }
 
     /// The work of a vendor's service extension in addition to attaching the pictures.
@@ -132,11 +153,11 @@ extension Vendor {
         }
         guard let list = request.array else {
             guard let object = request.object else { return nil }
-            return all.first { isMade(object, for: $0) }
+            return all.first { $0.request?.lists != .ofPayloads && isMade(object, for: $0) }
         }
-        // Expo's service alone takes a list.
-        return named("expo").flatMap { expo in
-            list.contains { $0.object.map { isMade($0, for: expo) } ?? false } ? expo : nil
+        return all.first { vendor in
+            guard let lists = vendor.request?.lists, lists != .never else { return false }
+            return list.contains { $0.object.map { isMade($0, for: vendor) } ?? false }
         }
     }
 
@@ -190,7 +211,17 @@ extension Vendor.Request {
         meaning = row.text("is")
         keys = row.keys("keys")
         foreignKeys = row.texts("unless").map(KeyTest.init)
-        pictures = row.patterns("pictures")
+        let places: [(String, Platform?)] = [
+            ("pictures", nil), ("applePictures", .apple), ("androidPictures", .android), ("webPictures", .web),
+        ]
+        let fields = places.map { (patterns: row.texts($0.0), platform: $0.1) }
+        let addresses = row.texts("addresses")
+        pictures = fields.flatMap { field in
+            field.patterns.map {
+                Picture(pattern: KeyPattern($0), platform: field.platform, isAddress: addresses.contains($0))
+            }
+        }
+        lists = row.text("lists").flatMap(Lists.init(rawValue:)) ?? .never
     }
 }
 

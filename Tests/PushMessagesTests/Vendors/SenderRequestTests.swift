@@ -92,6 +92,7 @@ struct SenderRequestTests {
             "a Matrix push gateway",
             #"{"notification":{"devices":[{"app_id":"a","pushkey":"k"}],"counts":{"unread":1}}}"#
         ),
+        ("OneSignal", #"{"app_id":"a","include_email_tokens":["a@e.com"],"email_subject":"s","email_body":"b"}"#),
         ("Parse Server", #"{"where":{"deviceType":"ios"},"data":{"alert":"b"}}"#),
         ("Novu", #"{"name":"welcome","to":{"subscriberId":"s"},"payload":{},"overrides":{"fcm":{"type":"data"}}}"#),
         ("Courier", #"{"message":{"to":{"user_id":"u"},"content":{"title":"t","body":"b"}}}"#),
@@ -131,6 +132,10 @@ struct SenderRequestTests {
         ),
         (#"{"notification":{"title":"t","actions":[{"action":"a","title":"A"}]}}"#, "Angular's service worker"),
         (#"{"title":"t","body":"b","icon":"/icon.png","data":{"url":"/news"}}"#, "simulate --worker"),
+        (
+            #"{"title":"t","body":"b","android":{"channelId":"c","pressAction":{"id":"default"}},"ios":{"sound":"default"}}"#,
+            "notifee.displayNotification()"
+        ),
         (#"{"title":"t","options":{"body":"b","requireInteraction":true}}"#, "a site's own service worker"),
     ])
     func `a document that is no push is named, with what to do with it`(_ text: String, _ words: String) throws {
@@ -145,6 +150,7 @@ struct SenderRequestTests {
     @Test(arguments: [
         #"{"token":"t","notification":{"title":"t","actions":[{"action":"a"}]}}"#,
         #"{"topic":"n","title":"t","body":"b","icon":"https://e.com/i.png"}"#,
+        #"{"topic":"n","title":"t","body":"b","android":{"channelId":"c"}}"#,
         #"{"to":"t","title":"t","data":{"url":"u"}}"#, #"{"message":{"topic":"n","notification":{"actions":[]}}}"#,
         #"{"aps":{"alert":"a"},"endpoint":"https://e.com","keys":{"auth":"a"}}"#, #"{"title":"t","body":"b"}"#,
         #"{"aps":{"alert":"a"},"error":{"code":1,"message":"m"}}"#, #"{"topic":"n","data":{"reason":"Bad"}}"#,
@@ -173,6 +179,42 @@ struct SenderRequestTests {
         )
         let documentation = try #require(finding.documentation)
         #expect(documentation.contains("docs.expo.dev") == (service == "Expo"))
+    }
+
+    @Test func `each payload of a list is judged at its place`() throws {
+        let text = #"[{"aps": {"alert": "x", "foo": 1}}, 7, {"aps": {"badge": "5"}}]"#
+        let source = try JSONDocument(parsing: Array(text.utf8))
+        let lines = ["- note sender-request", "[0].aps.foo note aps-value", "[2].aps.badge warning aps-value"]
+        for findings in [Linter.standard.lint(source), Linter.standard.lint(PushDocument.read(source))] {
+            #expect(findings.map { "\($0.path ?? "-") \($0.severity) \($0.rule)" } == lines)
+        }
+        let findings = Linter.standard.lint(source)
+        #expect(findings[0].message.contains("send a request for each"))
+        let places = findings.compactMap(\.location).map { String(decoding: source.bytes[$0.byteRange], as: UTF8.self) }
+        #expect(Array(places.suffix(2)) == [#""foo": 1"#, #""badge": "5""#])
+        let fixed = Linter.standard.fix(source).source
+        #expect(fixed.root.value == (try JSONValue(parsing: #"[{"aps":{"alert":"x"},"foo":1},7,{"aps":{"badge":5}}]"#)))
+    }
+
+    @Test(arguments: [
+        (#""big_picture": "http://e.com/a.jpg""#, "which Android blocks"),
+        (#""ios_attachments": {"id": "http://e.com/a.jpg"}"#, "which iOS blocks"),
+        (#""chrome_web_image": "http://e.com/a.jpg""#, "which browsers block"),
+    ])
+    func `a picture that one platform reads is judged for that platform`(_ member: String, _ words: String) throws {
+        let text = #"{"app_id": "a", "included_segments": ["All"], "contents": {"en": "b"}, \#(member)}"#
+        let finding = try LintedText(text).sentence(of: "image-url")
+        #expect(finding.contains(words), "\(finding)")
+    }
+
+    @Test(arguments: ["/images/a.png", "images/a.png", "a.png", "{{image}}"])
+    func `a key that takes an address alone takes no path`(_ address: String) throws {
+        let text = #"""
+            {"to": "ExponentPushToken[x]", "title": "t", "mutableContent": true, "richContent": {"image": "\#(address)"}}
+            """#
+        #expect(try LintedText(text).lines(of: "image-url") == ["richContent.image warning"])
+        let resource = #"{"app_id": "a", "contents": {"en": "b"}, "big_picture": "\#(address)"}"#
+        #expect(try LintedText(resource).lines(of: "image-url") == [])
     }
 
     @Test func `a picture at home is said of a request too`() throws {

@@ -54,14 +54,14 @@ struct ImageURLRule: LintRule {
         )
     }
 
-    /// A vendor's key may also name a resource of the app, or a path on the user's server: only what begins like a URL is
-    /// judged.
+    /// A vendor's key may also name a resource of the app, or a path on the user's server: of these only what begins like a URL
+    /// is judged.
     private func checkVendors(_ subject: LintSubject, _ report: inout LintReport) {
         for picture in subject.vendorPictures {
             let platforms = picture.platform.map { [$0] } ?? []
-            guard let url = picture.url, url.contains("://"), let problem = problem(of: url, platforms, subject) else {
-                continue
-            }
+            guard let url = picture.url, picture.isAddress || url.contains("://"),
+                let problem = problem(of: url, platforms, subject)
+            else { continue }
             report.add(
                 at: picture.path,
                 "\(picture.vendor.possessive) \(picture.name) \(problem.text)",
@@ -148,7 +148,7 @@ struct ImageURLRule: LintRule {
             ? "no device shows a picture" : "\(platforms.map(\.devices).joined(separator: " and ")) show no picture"
         return switch problem {
         case .empty: "is empty; give a URL or leave the field out"
-        case .untrimmed: "has white space around it, on which some devices fail; remove it"
+        case .untrimmed: "has white space or a hidden character around it, on which some devices fail; remove it"
         case .space: "holds a space or control character, on which some devices fail; percent-encode it"
         case .relative: "is not an absolute URL, so \(none); start it with https://"
         case .scheme("data"): dataText(platforms)

@@ -17,7 +17,7 @@ extension Vendor {
         "payloadPictures": ["body/_richContent/image", "_richContent/image"],
         "extension": {"optional": true},
         "android": {"model": "expo-notifications at 08b2da5", "title": ["title"], "text": ["message"], "subText": ["subtitle"], "channel": ["channelId"], "defaultChannel": "expo_notifications_fallback_notification_channel", "tag": ["tag"], "foregroundHandler": "setNotificationHandler"},
-        "request": {"to": "POST https://exp.host/--/api/v2/push/send", "keys": [["to=ExponentPushToken[*"], ["to=ExpoPushToken[*"], ["to/*=ExponentPushToken[*"], ["to/*=ExpoPushToken[*"], ["to", "richContent"], ["to", "mutableContent"], ["to", "channelId"], ["to", "categoryId"], ["to", "interruptionLevel"], ["to", "_contentAvailable"], ["to", "expiration"], ["to", "_displayInForeground"]], "pictures": ["richContent/image"]}
+        "request": {"to": "POST https://exp.host/--/api/v2/push/send", "keys": [["to=ExponentPushToken[*"], ["to=ExpoPushToken[*"], ["to/*=ExponentPushToken[*"], ["to/*=ExpoPushToken[*"], ["to", "richContent"], ["to", "mutableContent"], ["to", "channelId"], ["to", "categoryId"], ["to", "interruptionLevel"], ["to", "_contentAvailable"], ["to", "expiration"], ["to", "_displayInForeground"]], "pictures": ["richContent/image"], "addresses": ["richContent/image"], "lists": "too"}
         },
         {
         "id": "onesignal",
@@ -28,7 +28,7 @@ extension Vendor {
         "payloadPictures": ["os_data/att/*", "att/*"],
         "extension": {"modules": ["OneSignalExtension", "OneSignal"]},
         "android": {"model": "OneSignal-Android-SDK at 18bc069", "title": ["title"], "text": ["alert"], "picture": ["bicon"], "largeIcon": ["licon"], "color": ["bgac"], "channel": ["oth_chnl", "chnl/id"], "buttons": ["custom/a/actionButtons/*/text", "o/*/n"]},
-        "request": {"to": "POST https://api.onesignal.com/notifications", "keys": [["app_id", "contents"], ["app_id", "template_id"], ["app_id", "included_segments"], ["app_id", "include_subscription_ids"], ["app_id", "include_player_ids"], ["app_id", "include_aliases"], ["app_id", "include_external_user_ids"], ["app_id", "filters"], ["contents/en", "headings/en"]], "pictures": ["big_picture", "large_icon", "ios_attachments/*", "chrome_web_image", "chrome_big_picture", "huawei_big_picture"]}
+        "request": {"to": "POST https://api.onesignal.com/notifications", "keys": [["app_id", "contents"], ["app_id", "template_id"], ["app_id", "included_segments"], ["app_id", "include_subscription_ids"], ["app_id", "include_player_ids"], ["app_id", "include_aliases"], ["app_id", "include_external_user_ids"], ["app_id", "filters"], ["app_id", "target_channel"], ["app_id", "excluded_segments"], ["app_id", "include_email_tokens"], ["app_id", "include_phone_numbers"], ["app_id", "email_body"], ["app_id", "headings"], ["contents/en", "headings/en"]], "applePictures": ["ios_attachments/*"], "androidPictures": ["big_picture", "large_icon", "huawei_big_picture", "adm_big_picture"], "webPictures": ["chrome_web_image", "chrome_big_picture"]}
         },
         {
         "id": "braze",
@@ -39,13 +39,13 @@ extension Vendor {
         "payloadPictures": ["ab/att/url"],
         "extension": {"modules": ["BrazeNotificationService"], "superclass": "BrazeNotificationService.NotificationService", "ending": "ab/att/type"},
         "android": {"model": "braze-android-sdk at dea57c5", "title": ["t"], "text": ["a"], "summary": ["s"], "picture": ["ab_iu", "extra/appboy_image_url", "ab_c0_i"], "largeIcon": ["ab_li"], "color": ["ac"], "channel": ["ab_nc"], "defaultChannel": "com_appboy_default_notification_channel", "buttons": ["ab_a0_t", "ab_a1_t", "ab_a2_t"]},
-        "request": {"to": "POST https://rest.iad-01.braze.com/messages/send", "keys": [["messages/apple_push"], ["messages/android_push"], ["campaign_id", "trigger_properties"]], "pictures": ["messages/apple_push/asset_url", "messages/android_push/push_icon_image_url"]}
+        "request": {"to": "POST https://rest.iad-01.braze.com/messages/send", "keys": [["messages/apple_push"], ["messages/android_push"], ["campaign_id", "trigger_properties"]], "applePictures": ["messages/apple_push/asset_url"], "androidPictures": ["messages/android_push/push_icon_image_url"]}
         },
         {
         "id": "jpush",
         "name": "JPush",
         "sources": ["https://docs.jiguang.cn/en/jpush/server/push/rest_api_v3_push"],
-        "request": {"to": "POST https://api.jpush.cn/v3/push", "keys": [["platform", "audience", "notification"], ["platform", "audience", "message/msg_content"]], "pictures": ["notification/android/big_pic_path", "notification/android/large_icon"]}
+        "request": {"to": "POST https://api.jpush.cn/v3/push", "keys": [["platform", "audience", "notification"], ["platform", "audience", "message/msg_content"]], "androidPictures": ["notification/android/big_pic_path", "notification/android/large_icon"]}
         },
         {
         "id": "airship",
@@ -56,7 +56,7 @@ extension Vendor {
         "payloadPictures": ["com.urbanairship.media_attachment/url", "com.urbanairship.media_attachment/url/*"],
         "extension": {"modules": ["AirshipServiceExtension", "AirshipNotificationServiceExtension"], "superclass": "UANotificationServiceExtension", "title": "com.urbanairship.media_attachment/content/title", "subtitle": "com.urbanairship.media_attachment/content/subtitle", "body": "com.urbanairship.media_attachment/content/body"},
         "android": {"model": "urbanairship/android-library at 1c7b1d0", "title": ["com.urbanairship.title"], "text": ["com.urbanairship.push.ALERT"], "summary": ["com.urbanairship.summary"], "picture": ["com.urbanairship.style/big_picture"], "color": ["com.urbanairship.icon_color"], "channel": ["com.urbanairship.notification_channel"], "defaultChannel": "com.urbanairship.default", "tag": ["com.urbanairship.notification_tag"], "needs": ["com.urbanairship.push.ALERT"], "seconds": 7},
-        "request": {"to": "POST https://go.urbanairship.com/api/push", "keys": [["audience", "device_types"], ["audience", "notification/ios"], ["audience", "notification/android"], ["audience", "notification/alert"]], "pictures": ["notification/ios/media_attachment/url", "notification/android/style/big_picture"]}
+        "request": {"to": "POST https://go.urbanairship.com/api/push", "keys": [["audience", "device_types"], ["audience", "notification/ios"], ["audience", "notification/android"], ["audience", "notification/alert"]], "applePictures": ["notification/ios/media_attachment/url"], "androidPictures": ["notification/android/style/big_picture"], "addresses": ["notification/ios/media_attachment/url", "notification/android/style/big_picture"]}
         },
         {
         "id": "accengage",
@@ -75,7 +75,7 @@ extension Vendor {
         "payloadPictures": ["ct_mediaUrl"],
         "extension": {"modules": ["CTNotificationService", "CleverTapSDK"], "superclass": "CTNotificationServiceExtension", "needs": ["ct_mediaType"], "ending": "ct_mediaType", "endings": {"image": "jpg", "video": "mp4", "audio": "mp3"}},
         "android": {"model": "clevertap-android-sdk at 7129b12", "title": ["pt_title", "nt"], "text": ["pt_msg", "nm"], "subText": ["wzrk_st"], "summary": ["wzrk_nms"], "picture": ["wzrk_bp", "wzrk_gif", "pt_big_img", "pt_img*"], "largeIcon": ["ico"], "color": ["wzrk_clr"], "channel": ["wzrk_cid"], "buttons": ["wzrk_acts/*/l"], "needs": ["nm"], "silent": ["wzrk_pn_s=true"], "seconds": 5},
-        "request": {"to": "POST https://api.clevertap.com/1/send/externalId.json", "keys": [["content/platform_specific"], ["tag_group", "content/body"], ["to/Identity", "content/body"], ["to/Email", "content/body"], ["to/FBID", "content/body"]], "pictures": ["content/platform_specific/android/background_image", "content/platform_specific/android/large_icon"]}
+        "request": {"to": "POST https://api.clevertap.com/1/send/externalId.json", "keys": [["content/platform_specific"], ["tag_group", "content/body"], ["to/Identity", "content/body"], ["to/Email", "content/body"], ["to/FBID", "content/body"]], "androidPictures": ["content/platform_specific/android/background_image", "content/platform_specific/android/large_icon"]}
         },
         {
         "id": "iterable",
@@ -97,7 +97,7 @@ extension Vendor {
         "payloadPictures": ["CIO/push/image"],
         "extension": {"modules": ["CioMessagingPush", "CioMessagingPushAPN", "CioMessagingPushFCM", "CioTracking"], "needs": ["CIO-Delivery-ID", "CIO-Delivery-Token"]},
         "android": {"model": "customerio-android at f01cb97", "title": ["title"], "text": ["body"], "picture": ["image"], "defaultChannel": "$package", "fallsBack": true},
-        "request": {"to": "POST https://api.customer.io/v1/send/push", "keys": [["transactional_message_id", "identifiers"], ["message/apns/payload/CIO"]], "pictures": ["custom_payload/ios/message/apns/payload/CIO/push/image", "custom_payload/android/message/data/image", "image_url"]}
+        "request": {"to": "POST https://api.customer.io/v1/send/push", "keys": [["transactional_message_id", "identifiers"], ["message/apns/payload/CIO"]], "pictures": ["image_url"], "applePictures": ["custom_payload/ios/message/apns/payload/CIO/push/image"], "androidPictures": ["custom_payload/android/message/data/image"]}
         },
         {
         "id": "moengage",
@@ -108,7 +108,7 @@ extension Vendor {
         "payloadPictures": ["moengage/media-attachment"],
         "extension": {"modules": ["MoEngageRichNotification", "MORichNotification"]},
         "android": {"model": "MoEngage's documented payloads", "title": ["gcm_title"], "text": ["gcm_alert"], "subText": ["gcm_subtext"], "picture": ["gcm_image_url", "moeFeatures/richPush/expanded/cards/*/widgets/*/content=http*"], "largeIcon": ["gcm_l_ic"], "channel": ["moe_channel_id"], "defaultChannel": "moe_default_channel", "buttons": ["gcm_actions/*/action_title"], "silent": ["gcm_notificationType=gcm_silentNotification"]},
-        "request": {"to": "POST https://pushapi.moengage.com/v2/transaction/sendpush", "keys": [["appId", "campaignName", "payload"]], "pictures": ["payload/ANDROID/gcm_image_url"]}
+        "request": {"to": "POST https://pushapi.moengage.com/v2/transaction/sendpush", "keys": [["appId", "campaignName", "payload"]], "androidPictures": ["payload/ANDROID/gcm_image_url"]}
         },
         {
         "id": "klaviyo",
@@ -129,7 +129,7 @@ extension Vendor {
         "payloadPictures": ["attachment"],
         "extension": {"modules": ["PushwooshFramework", "Pushwoosh"], "needs": ["pw_msg"]},
         "android": {"model": "pushwoosh-android-sdk at b591d3c", "title": ["header"], "text": ["title"], "picture": ["b"], "largeIcon": ["ci"], "color": ["ibc"], "silent": ["silent=true", "pw_silent=true", "silent=1", "pw_silent=1"]},
-        "request": {"to": "POST https://api.pushwoosh.com/json/1.3/createMessage", "keys": [["request/application", "request/notifications"]], "pictures": ["request/notifications/*/android_banner", "request/notifications/*/ios_root_params/attachment", "request/notifications/*/chrome_image"]}
+        "request": {"to": "POST https://api.pushwoosh.com/json/1.3/createMessage", "keys": [["request/application", "request/notifications"]], "applePictures": ["request/notifications/*/ios_root_params/attachment"], "androidPictures": ["request/notifications/*/android_banner"], "webPictures": ["request/notifications/*/chrome_image"]}
         },
         {
         "id": "batch",
@@ -150,7 +150,8 @@ extension Vendor {
         "payloadKeys": [["notifee_options/*"]],
         "payloadPictures": ["notifee_options/ios/attachments/*/url", "notifee_options/image"],
         "extension": {"avatar": "notifee_options/ios/communicationInfo/sender/avatar", "title": "notifee_options/title", "subtitle": "notifee_options/subtitle", "body": "notifee_options/body"},
-        "android": {"model": "notifee at b73c76d", "title": ["notifee/title"], "text": ["notifee/body"], "subText": ["notifee/subtitle"], "picture": ["notifee/android/style/picture"], "largeIcon": ["notifee/android/largeIcon"], "color": ["notifee/android/color"], "channel": ["notifee/android/channelId"], "tag": ["notifee/android/tag"], "buttons": ["notifee/android/actions/*/title"], "seconds": 10}
+        "android": {"model": "notifee at b73c76d", "title": ["notifee/title"], "text": ["notifee/body"], "subText": ["notifee/subtitle"], "picture": ["notifee/android/style/picture"], "largeIcon": ["notifee/android/largeIcon"], "color": ["notifee/android/color"], "channel": ["notifee/android/channelId"], "tag": ["notifee/android/tag"], "buttons": ["notifee/android/actions/*/title"], "seconds": 10},
+        "request": {"is": "a notification for notifee.displayNotification(), which the app itself shows, and no push; send what it is made of as data", "keys": [["title=*", "android/channelId"], ["title=*", "android/smallIcon"], ["title=*", "ios/attachments"], ["title=*", "ios/foregroundPresentationOptions"], ["body=*", "android/channelId"], ["android/pressAction/id"]], "unless": ["token", "topic", "condition", "fid", "to", "tokens", "fids", "registration_ids", "message", "notification", "data", "apns", "webpush"]}
         },
         {
         "id": "ably",
@@ -162,7 +163,7 @@ extension Vendor {
         "id": "pusher-beams",
         "name": "Pusher Beams",
         "sources": ["https://pusher.com/docs/beams/reference/publish-api/"],
-        "request": {"to": "POST https://INSTANCE.pushnotifications.pusher.com/publish_api/v1/instances/INSTANCE/publishes/interests", "keys": [["interests/*", "fcm"], ["interests/*", "apns"], ["interests/*", "web"], ["users/*", "fcm"], ["users/*", "apns/aps"], ["users/*", "web"]], "pictures": ["fcm/notification/image", "fcm/notification/icon", "web/notification/icon"]}
+        "request": {"to": "POST https://INSTANCE.pushnotifications.pusher.com/publish_api/v1/instances/INSTANCE/publishes/interests", "keys": [["interests/*", "fcm"], ["interests/*", "apns"], ["interests/*", "web"], ["users/*", "fcm"], ["users/*", "apns/aps"], ["users/*", "web"]], "androidPictures": ["fcm/notification/image", "fcm/notification/icon"], "webPictures": ["web/notification/icon"], "addresses": ["fcm/notification/image"]}
         },
         {
         "id": "ntfy",
@@ -293,7 +294,7 @@ extension Vendor {
         "id": "pinpoint",
         "name": "Amazon Pinpoint",
         "sources": ["https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html"],
-        "request": {"to": "POST /v1/apps/{id}/messages", "keys": [["MessageConfiguration/*", "Addresses"], ["MessageConfiguration/*", "Endpoints"], ["MessageConfiguration/GCMMessage"], ["MessageConfiguration/APNSMessage"], ["MessageConfiguration/DefaultPushNotificationMessage"], ["MessageRequest/MessageConfiguration"]], "pictures": ["MessageConfiguration/GCMMessage/ImageUrl", "MessageConfiguration/GCMMessage/ImageIconUrl", "MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl"]}
+        "request": {"to": "POST /v1/apps/{id}/messages", "keys": [["MessageConfiguration/*", "Addresses"], ["MessageConfiguration/*", "Endpoints"], ["MessageConfiguration/GCMMessage"], ["MessageConfiguration/APNSMessage"], ["MessageConfiguration/DefaultPushNotificationMessage"], ["MessageRequest/MessageConfiguration"]], "applePictures": ["MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl"], "androidPictures": ["MessageConfiguration/GCMMessage/ImageUrl", "MessageConfiguration/GCMMessage/ImageIconUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl"], "addresses": ["MessageConfiguration/APNSMessage/MediaUrl", "MessageConfiguration/GCMMessage/ImageUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl"]}
         },
         {
         "id": "novu",
@@ -336,6 +337,12 @@ extension Vendor {
         "name": "a site's own service worker",
         "sources": ["https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification"],
         "request": {"is": "the data of a web push for a site's own service worker, which decides what it shows; run the worker with it: richpush simulate --worker FOLDER", "keys": [["title=*", "options"], ["title=*", "actions/*/action"], ["title=*", "requireInteraction"], ["title=*", "vibrate/*"], ["title=*", "renotify"], ["title=*", "body=*", "icon=http*"], ["title=*", "body=*", "icon=/*"], ["title=*", "badge=/*"], ["title=*", "badge=http*"], ["title=*", "data/url"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "message", "notification", "webpush", "android", "apns", "web_push"]}
+        },
+        {
+        "id": "apns-payloads",
+        "name": "a list of payloads for APNs",
+        "sources": ["https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns"],
+        "request": {"is": "a list of payloads for APNs, which takes one in each request; send a request for each", "lists": "ofPayloads", "keys": [["aps"]], "unless": ["message/token", "message/topic", "message/condition", "message/fid"]}
         },
         {
         "id": "push-subscription",
