@@ -8,7 +8,7 @@ struct WebURL {
     /// Why a text is not an absolute http or https URL.
     enum Problem: Hashable {
         case empty
-        /// White space before or after the URL.
+        /// White space or a character that shows nothing before or after the URL.
         case untrimmed
         /// A space or a control character inside the URL.
         case space
@@ -56,6 +56,10 @@ struct WebURL {
     /// Reads an absolute http or https URL.
     static func read(_ text: String) -> Result<WebURL, Failure> {
         let spelling = text
+        if let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, isHidden(first) || isHidden(last)
+        {
+            return .failure(Failure(problem: .untrimmed))
+        }
         var text = text
         return text.withUTF8 { buffer in
             do throws(Failure) {
@@ -72,6 +76,11 @@ struct WebURL {
                 return .failure(cause.map(Failure.init) ?? error)
             }
         }
+    }
+
+    /// Returns whether a character beyond ASCII shows nothing, as those that editors and chats put around what is copied.
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value > 0x7F && (scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint)
     }
 
     /// A problem as an error.
@@ -100,6 +109,7 @@ struct WebURL {
         let authority = bytes[..<(end ?? bytes.endIndex)]
         let name = try Self.host(of: authority)
         host = String(decoding: name, as: UTF8.self).lowercased()
+        if Self.isUnset(name) { throw Failure(problem: .placeholder(host)) }
         let isBracketed = authority.last == UInt8(ascii: "]") || name.contains(UInt8(ascii: ":"))
         reach = HostReach(host, try Self.address(host, isBracketed: isBracketed))
         let rest = bytes[(end ?? bytes.endIndex)...]
@@ -155,8 +165,12 @@ struct WebURL {
         let path = bytes.prefix(while: isPathByte)
         guard let slash = path.lastIndex(of: UInt8(ascii: "/")), slash > 8 else { return nil }
         let name = path[(slash + 1)...].prefix { $0 != UInt8(ascii: ".") }
-        let isUnset = ["null", "undefined", "nan"].contains { (word: StaticString) in matches(name, word) }
-        return isUnset ? .placeholder(String(decoding: name, as: UTF8.self)) : nil
+        return isUnset(name) ? .placeholder(String(decoding: name, as: UTF8.self)) : nil
+    }
+
+    /// Returns whether this is what languages write for a missing value.
+    private static func isUnset(_ name: Reader) -> Bool {
+        ["null", "undefined", "nan"].contains { (word: StaticString) in matches(name, word) }
     }
 
     /// Returns the only address of a text that is not one itself.
@@ -359,17 +373,28 @@ extension WebURL {
             text = text.replacing(entity, with: character)
         }
         var trimmed = text[...]
-        while let first = trimmed.utf8.first, isOutside(first) { trimmed.removeFirst() }
-        while let last = trimmed.utf8.last, isOutside(last) { trimmed.removeLast() }
-        trimmed = spelled(trimmed)[...]
+        while let first = trimmed.unicodeScalars.first, isOutside(first) { trimmed.unicodeScalars.removeFirst() }
+        while let last = trimmed.unicodeScalars.last, isOutside(last) { trimmed.unicodeScalars.removeLast() }
+        trimmed = spelled(decoded(trimmed))[...]
         guard let start = trimmed.firstRange(of: "://")?.upperBound else { return encoded(trimmed) }
-        let end = trimmed[start...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? trimmed.endIndex
-        return "\(trimmed[..<start])\(authority(trimmed[start..<end]))\(encoded(trimmed[end...]))"
+        let end = trimmed[start...].firstIndex { "/\\?#".contains($0) } ?? trimmed.endIndex
+        var path = trimmed[end...]
+        // Browsers take a backslash for a slash.
+        if path.first == "\\" { path = "/" + path.dropFirst() }
+        return "\(trimmed[..<start])\(authority(trimmed[start..<end]))\(encoded(path))"
     }
 
-    /// White space and quotation marks, which stand around addresses.
-    private static func isOutside(_ byte: UInt8) -> Bool {
-        byte <= 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    /// White space, quotation marks and characters that show nothing, which stand around addresses.
+    private static func isOutside(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value <= 0x20 || scalar == "\"" || scalar == "'" || isHidden(scalar)
+    }
+
+    /// Returns the address that was percent-encoded as a whole; other texts as they are.
+    private static func decoded(_ text: Substring) -> Substring {
+        let start = text.prefix(16).lowercased()
+        guard start.hasPrefix("https%3a%2f%2f") || start.hasPrefix("http%3a%2f%2f") else { return text }
+        var bytes = String(text)
+        return bytes.withUTF8 { percentDecoded($0[...]) }.map { $0[...] } ?? text
     }
 
     /// Returns the address with the scheme that a misspelled one stands for: `https:/`, `https//`, `htps://`, `https://https://`,

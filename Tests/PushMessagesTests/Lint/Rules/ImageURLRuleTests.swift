@@ -42,6 +42,9 @@ struct ImageURLRuleTests {
         ("https://a.b.c.xn--pokxncvks/a", "names a host that cannot exist"),
         ("https://e.com/undefined", #"holds "undefined", a template"#),
         ("https://e.com/null.png", #"holds "null", a template"#),
+        ("https://undefined/a.png", #"holds "undefined", a template"#),
+        ("\u{200B}https://e.com/a.png", "a hidden character around it"),
+        (#"https://e.com\\a.png"#, "names a host that cannot exist"),
         ("$image", "a template that"), ("<image url>", "a template that"), ("@Model.Image", "a template that"),
         ("__IMAGE__", "a template that"), ("YOUR_IMAGE_URL", "a template that"),
         ("https://e.com/a.png https://e.com/b.png", "holds two addresses"),
@@ -78,6 +81,10 @@ struct ImageURLRuleTests {
         (#"[\"https://e.com/a.png\"]"#, "https://e.com/a.png"),
         ("![a picture](https://e.com/a.png)", "https://e.com/a.png"),
         ("see https://e.com/a.png now", "https://e.com/a.png"),
+        ("\u{FEFF}https://e.com/a.png", "https://e.com/a.png"),
+        ("https://e.com/a.png\u{200B}\u{A0}", "https://e.com/a.png"),
+        ("https%3A%2F%2Fe.com%2Fmy%20picture.png", "https://e.com/my%20picture.png"),
+        (#"https://e.com\\a.png"#, "https://e.com/a.png"),
     ])
     func `what only needs encoding is encoded`(_ url: String, _ right: String) throws {
         let linted = try lint(url)
