@@ -65,9 +65,11 @@ struct ComposeCheck: Sendable {
         let messages = devices.compactMap { device in written.payload(for: device).map { (device, $0) } }
         guard !messages.isEmpty else {
             let sentence =
-                written.request.flatMap { devices.isEmpty ? nil : "\($0.service) sends nothing to the chosen devices." }
-                ?? "Choose a device for a preview."
-            previews = "<p class=\"dim panel\">\(sentence)</p>"
+                devices.isEmpty
+                ? "Choose a device for a preview."
+                : written.request.map { "\($0.service) sends nothing to the chosen devices." }
+            // The findings say why a text that cannot be read goes to none.
+            previews = sentence.map { "<p class=\"dim panel\">\($0)</p>" } ?? ""
             return
         }
         do {

@@ -226,6 +226,16 @@ struct ComposeTests {
         }
     }
 
+    @Test(arguments: ["{\"message\": {", "", "7"])
+    func `a text that is no message asks for no other device`(_ text: String) async throws {
+        try await Emulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let check = try await client.submit("/compose/check", ["form": "json", "text": text]).text
+            #expect(check.contains("class=\"findings\""))
+            #expect(!check.contains("Choose a device"))
+        }
+    }
+
     @Test func `the button at a finding applies its remedy`() async throws {
         try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).submit(
