@@ -6,6 +6,7 @@ extension Linter {
     public static let standard = Linter(rules: [
         SenderRequestRule(),
         SNSMessageRule(),
+        OneSignalContentsRule(),
         ExpoMessageRule(),
         ExpoTokenRule(),
         ExpoMutableContentRule(),

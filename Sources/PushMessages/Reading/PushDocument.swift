@@ -38,7 +38,10 @@ public enum PushDocument: Sendable, Hashable {
         if keys.contains("aps") || keys == ["mdm"], !hasMessage(root.value), case .object(let payload) = root.value {
             return .apnsPayload(payload)
         }
-        if keys.contains("message") { return .request(PushMessage.readReportingViolations(document)) }
+        // Serialisers of .NET write names with a capital.
+        if keys.contains("message") || keys == ["Message"] {
+            return .request(PushMessage.readReportingViolations(document))
+        }
         return .message(PushMessage.read(bare: document))
     }
 

@@ -53,6 +53,8 @@ extension ForeignTarget {
         case .apiKey: "an API key of Google"
         case .app: "the id of an app in Firebase"
         case .vapidKey: "a public key of Web Push"
+        case .email: "an e-mail address"
+        case .phone: "a phone number"
         case .placeholder: "a placeholder"
         case .uuid: "a UUID"
         }

@@ -22,6 +22,10 @@ enum ForeignTarget: Hashable {
     case app
     /// The public key of an app server for Web Push.
     case vapidKey
+    /// The e-mail address of a user.
+    case email
+    /// The phone number of a user.
+    case phone
     /// The placeholder in a token's place, such as `null` or `YOUR_DEVICE_TOKEN`.
     case placeholder
     /// A UUID: OneSignal's subscription id, Airship's channel id, or a name of the app's own.
@@ -61,7 +65,11 @@ enum ForeignTarget: Hashable {
             self = .app
         } else if (87...88).contains(bytes.count), text.hasPrefix("B"), !bytes.contains(UInt8(ascii: ":")) {
             self = .vapidKey
-        } else if bytes.count < 100, Placeholder.first(inAddress: text) != nil {
+        } else if Self.isEmail(text) {
+            self = .email
+        } else if text.hasPrefix("+"), (8...16).contains(bytes.count), bytes.dropFirst().allSatisfy(Self.isDigit) {
+            self = .phone
+        } else if bytes.count < 100, Placeholder.first(inAddress: text) != nil || Self.isBlank(text) {
             self = .placeholder
         } else {
             return nil
@@ -79,6 +87,20 @@ enum ForeignTarget: Hashable {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "1" && ["android", "ios", "web"].contains(parts[2])
             && parts[3].utf8.allSatisfy(isHex)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    /// Returns whether nothing but marks or the letter x stands for what is to be written: `???`, `xxxx-xxxx`.
+    private static func isBlank(_ text: String) -> Bool {
+        text.utf8.count >= 3 && text.allSatisfy { "xX".contains($0) || !$0.isLetter && !$0.isNumber }
+    }
+
+    private static func isEmail(_ text: String) -> Bool {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254 else { return false }
+        let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+        return labels.count > 1 && !labels.contains("")
     }
 
     private static func isUUID(_ bytes: String.UTF8View, _ isHex: (UInt8) -> Bool) -> Bool {
@@ -120,6 +142,10 @@ enum ForeignTarget: Hashable {
         case .app: "the id of an app in Firebase, which FCM refuses; use what getToken() gives the app"
         case .vapidKey:
             "a public key of Web Push (VAPID), which FCM refuses; give it to getToken() in the page, and use what that gives"
+        case .email:
+            "an e-mail address, which names a person and no app instance, and FCM refuses it; use what getToken() gives the app"
+        case .phone:
+            "a phone number, which names a person and no app instance, and FCM refuses it; use what getToken() gives the app"
         case .placeholder: "a placeholder in place of a token, which FCM refuses; use what getToken() gives the app"
         case .uuid:
             "a UUID, which is not a registration token; it looks like a OneSignal subscription id "

@@ -116,13 +116,13 @@ struct InvalidFieldRule: LintRule {
         if text.contains(".NotificationPriority)") {
             return "use PRIORITY_MIN, PRIORITY_LOW, PRIORITY_DEFAULT, PRIORITY_HIGH or PRIORITY_MAX"
         }
+        if value?.string.flatMap({ try? JSONValue(parsing: $0) })?.object != nil {
+            return "write the object itself, not as a text"
+        }
         if text.contains("Root element must be a message") {
             return value?.array == nil
                 ? "write an object in braces"
                 : "send a request for each element of the list, as an Admin SDK's sendEach does"
-        }
-        if value?.string.flatMap({ try? JSONValue(parsing: $0) })?.object != nil {
-            return "write the object itself, not as a text"
         }
         return value == nil || value?.object != nil ? "correct the value" : "write an object in braces"
     }

@@ -3,8 +3,8 @@
 /// A field with the name of an Admin SDK, which the API does not know.
 ///
 /// Why: the SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a
-/// notification simply `priority`. They send a message with `tokens` to each of them in a separate request. They
-/// translate; FCM refuses a request that has these names.
+/// notification simply `priority`. They send a message with `tokens` to each of them in a separate request, and had methods
+/// for the legacy API that took `options`. They translate; FCM refuses a request that has these names.
 ///
 /// Example: `{"android": {"notification": {"priority": "high", "vibrate_timings_millis": [0, 500]}}}`
 ///
@@ -21,6 +21,7 @@ struct SDKFieldRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         checkMulticast(subject, &report)
+        checkArguments(subject, &report)
         for index in subject.violations.indices where !report.isReported(index) {
             guard let stray = subject.strayFields[index], let place = stray.place,
                 place.steps.dropLast().elementsEqual(stray.parent), let right = subject.path(to: place)
@@ -51,6 +52,28 @@ struct SDKFieldRule: LintRule {
                     + "sendEachForMulticast sends one request to each, with \(target).",
                 fix: values?.count == 1 ? subject.fix(moving: path, to: subject.path(.member(target)), values![0]) : nil
             )
+        }
+    }
+
+    /// Reports what SDKs' methods take beside or around a message.
+    private func checkArguments(_ subject: LintSubject, _ report: inout LintReport) {
+        for (index, violation) in subject.violations.enumerated() where !report.isReported(index) {
+            let path = subject.exactPath(of: violation)
+            guard subject.path(of: violation) == subject.root, let value = subject.document.value(at: path) else {
+                continue
+            }
+            let sentence: String
+            switch (violation.unknownName, value) {
+            case ("options", .object):
+                sentence =
+                    "an argument that the Admin SDKs' sendToDevice had; the v1 API has priority, ttl and collapse_key in android, "
+                    + "and apns-priority, apns-expiration and apns-collapse-id in apns.headers."
+            case ("messages", .array):
+                sentence = "the list that an Admin SDK's sendEach takes; it sends a request for each of its elements."
+            default: continue
+            }
+            report.explain(index)
+            report.add(at: path, "FCM refuses the request because of \(path.name), \(sentence)")
         }
     }
 

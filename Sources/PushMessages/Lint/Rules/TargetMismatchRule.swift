@@ -5,7 +5,7 @@
 /// Why: the legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for
 /// each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White
 /// space is often added when a token is read from a file, and a list of tokens is often joined to one text. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by
-/// other names, which are often stored in the same column.
+/// other names, which are often stored in the same column, and so are e-mail addresses and phone numbers of users.
 ///
 /// Example: `{"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}`
 ///

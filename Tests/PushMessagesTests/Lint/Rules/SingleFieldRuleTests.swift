@@ -207,6 +207,28 @@ struct SingleFieldRuleTests {
         #expect(linted.findings.map(\.rule) == ["sdk-field"])
     }
 
+    @Test func `a request that was encoded twice is told so`() throws {
+        let linted = try LintedText(#""{\"message\": {\"topic\": \"news\"}}""#)
+        #expect(try linted.sentence(of: "invalid-field").contains("write the object itself, not as a text"))
+    }
+
+    @Test func `a request whose names have capitals is one all the same`() throws {
+        let linted = try LintedText(#"{"Message": {"Topic": "news", "Notification": {"Title": "Hi"}}}"#)
+        #expect(try linted.sentence(of: "invalid-field").contains("rename it to message"))
+        let fixed = try linted.fixed(by: "invalid-field").fixed(by: "invalid-field").fixed(by: "invalid-field")
+        #expect(fixed["message"] == ["topic": "news", "notification": ["title": "Hi"]])
+    }
+
+    @Test func `the argument of an SDK's old method is no field`() throws {
+        let linted = try LintedText(
+            message: #""notification": {"title": "Hi"}, "options": {"priority": "high", "timeToLive": 60}"#
+        )
+        #expect(linted.lines == ["message.options error sdk-field"])
+        #expect(try linted.sentence(of: "sdk-field").contains("apns.headers"))
+        let list = try LintedText(#"{"messages": [{"topic": "news", "notification": {"title": "Hi"}}]}"#)
+        #expect(try list.sentence(of: "sdk-field").contains("sendEach takes"))
+    }
+
     @Test func `a raw payload's own fields are checked too`() throws {
         let linted = try LintedText(
             #"{"aps": {"alert": {"title-loc-args": ["a"], "body": "b"}, "badge": "x", "sound": {"critical": 1}}}"#

@@ -38,6 +38,13 @@ struct TokenRuleTests {
             #""token": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM""#,
             "message.token error target-mismatch"
         ),
+        (#""token": "anna.smith+push@mail.example.com""#, "message.token error target-mismatch"),
+        (#""token": "+491701234567""#, "message.token error target-mismatch"),
+        (#""token": "???""#, "message.token note target-mismatch"),
+        (#""token": "xxxxxxxx-XXXX""#, "message.token note target-mismatch"),
+        (#""token": "a@b""#, "message.token note token-deprecated"),
+        (#""token": "+12""#, "message.token note token-deprecated"),
+        (#""fid": "anna@example.com""#, "message.fid error target-mismatch"),
         (#""token": "ya29.a0AfH6SMB""#, "message.token error target-mismatch"),
         (#""token": "eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJ4In0.abc""#, "message.token error target-mismatch"),
     ])

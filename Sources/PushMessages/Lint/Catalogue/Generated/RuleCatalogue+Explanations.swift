@@ -2289,6 +2289,16 @@ extension RuleCatalogue {
         fix Set `message.apns.payload.aps.mutable-content` to 1.
         source Apple, "Modifying content in newly delivered notifications"; firebase/firebase-admin-java#818; firebase/quickstart-ios#228.
 
+        rule onesignal-contents
+        about document
+        severity error
+        link https://documentation.onesignal.com/docs/en/multi-language-messaging
+        summary A request to OneSignal without a text in English, which the service refuses.
+        why `contents` has a text for each language, and OneSignal shows the one under `en` to everybody whose language has none. It answers 400 to a push without it ("Message Notifications must have Any/English language content"), unless a template or a push in the background needs no text. The text itself may be in any language.
+        example {"app_id": "…", "included_segments": ["All"], "contents": {"de": "Hallo"}}
+        fix Add `en` to `contents`, with the text that all others get.
+        source OneSignal, "Multi-language messaging" and "Create message"; OneSignal/react-native-onesignal#273.
+
         rule payload-too-large
         about document
         severity warning
@@ -2343,7 +2353,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
         summary A field with the name of an Admin SDK, which the API does not know.
-        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They send a message with `tokens` to each of them in a separate request. They translate; FCM refuses a request that has these names.
+        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They send a message with `tokens` to each of them in a separate request, and had methods for the legacy API that took `options`. They translate; FCM refuses a request that has these names.
         example {"android": {"notification": {"priority": "high", "vibrate_timings_millis": [0, 500]}}}
         fix Write the API's own name, and durations as seconds with an `s` at the end; send one request to each token.
         source firebase-admin-node, `AndroidNotification`, `sendEachForMulticast`; firebase-admin-python, `AndroidNotification`, `MulticastMessage`; FCM HTTP v1 discovery document.
@@ -2384,7 +2394,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A target of another kind than its field says, or one that no app instance can have.
-        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file, and a list of tokens is often joined to one text. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by other names, which are often stored in the same column.
+        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file, and a list of tokens is often joined to one text. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by other names, which are often stored in the same column, and so are e-mail addresses and phone numbers of users.
         example {"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}
         fix Send one request to each token; send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
         source FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`; OneSignal's API reference.
