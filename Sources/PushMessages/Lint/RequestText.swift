@@ -75,19 +75,21 @@ package struct RequestText: Sendable, Hashable {
     private static let bodyOptions = ["--data-binary", "--data-ascii", "--data-raw", "--data", "--json", "-d"]
     /// The commands that write their last argument.
     private static let writers = ["echo", "printf"]
-    /// Pipelines that are read until one has curl in it; each may be as long as the text.
-    private static let mostPipelines = 32
+    /// Lines with a quote that nothing closes, of which each is read to the end of the text.
+    private static let mostOpenQuotes = 8
 
     private static func command(_ text: [UInt8]) -> RequestText? {
         var lines = Lines(text)
-        var tries = 0
-        while tries < mostPipelines, let line = lines.next() {
+        var openQuotes = 0
+        while openQuotes < mostOpenQuotes, let line = lines.next() {
             let start = line.lowerBound + text[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "$") }.count
             let first = String(decoding: text[start..<line.upperBound].prefix(20), as: UTF8.self).prefix { $0 != " " }
             guard (writers + ["curl", "curl.exe", "cat"]).contains(String(first)) else { continue }
-            tries += 1
             let pipeline = ShellPipeline(text, from: start)
-            guard let index = pipeline.commands.firstIndex(where: { $0.first?.isCurl == true }) else { continue }
+            guard let index = pipeline.commands.firstIndex(where: { $0.first?.isCurl == true }) else {
+                if let end = pipeline.end { lines.position = end } else { openQuotes += 1 }
+                continue
+            }
             let before = index > 0 ? pipeline.commands[index - 1] : []
             let isWriter = before.first.map { writers.contains($0.text) } ?? false
             let written = isWriter && before.count > 1 ? before.last : nil
@@ -138,7 +140,7 @@ package struct RequestText: Sendable, Hashable {
     private struct Lines {
         private let text: [UInt8]
         /// The start of the next line.
-        private(set) var position = 0
+        var position = 0
 
         init(_ text: [UInt8]) { self.text = text }
 

@@ -42,6 +42,8 @@ struct ShellPipeline {
     private(set) var commands: [[Word]] = [[]]
     /// What a command reads from the lines below; of several the last.
     private(set) var hereDocument: Word?
+    /// The place behind it; `nil` if a quote that nothing closes takes the rest of the text.
+    private(set) var end: Int?
 
     private let text: [UInt8]
     private var word = Word()
@@ -95,9 +97,11 @@ struct ShellPipeline {
             case (nil, UInt8(ascii: "\n")):
                 let isPiped = !isInWord && commands.count > 1 && commands[commands.count - 1].isEmpty
                 if !delimiters.isEmpty { index = readHereDocuments(from: index + 1) - 1 }
-                if !isPiped { index = text.count }
+                if !isPiped { (end, index) = (index + 1, text.count) }
+            case (nil, UInt8(ascii: ";")) where delimiters.isEmpty:
+                (end, index) = (index + 1, text.count)
             case (nil, UInt8(ascii: ";")):
-                index = delimiters.isEmpty ? text.count : (Self.end(ofLineAt: index, in: text) - 1)
+                index = Self.end(ofLineAt: index, in: text) - 1
             case (nil, UInt8(ascii: "|")):
                 endWord()
                 commands.append([])
@@ -108,6 +112,7 @@ struct ShellPipeline {
             index += 1
         }
         endWord()
+        if quote == nil, end == nil { end = text.count }
     }
 
     /// Returns the value that a line of the text gives a variable; `nil` if none does.

@@ -27,6 +27,8 @@ struct RequestTextTests {
         "export DATA=$(cat <<EOF\nBODY\nEOF\n)\ncurl -H 'Authorization: Bearer t' --json \"${DATA}\" ADDRESS",
         "curl -H 'Authorization: Bearer t' -d @- ADDRESS <<< 'BODY'",
         "curl -H 'Authorization: Bearer t' --data-raw $'BODY' ADDRESS",
+        "echo start; curl -H 'Authorization: Bearer t' -d 'BODY' ADDRESS; echo done",
+        "cat <<EOF\ncurl -d '{}' x://y\nEOF\necho next\ncurl -H 'Authorization: Bearer t' -d 'BODY' ADDRESS\n",
     ])
     func `the body of a request is read where it stands`(_ form: String) throws {
         let text = form.replacing("BODY", with: Self.body).replacing("ADDRESS", with: Self.address)

@@ -120,6 +120,7 @@ struct GrowthTests {
         Place("requests", "curl ", repeating: "''", " -d a"), Place("requests", "curl -d \"", repeating: "\\\"", "\""),
         Place("requests", "", repeating: "curl a\n", ""), Place("requests", "curl -d @- ", repeating: "<<a ", "\nb"),
         Place("requests", "curl -d @- <<a\n", repeating: "b\n", ""),
+        Place("requests", "", repeating: "cat <<a\n", ""), Place("requests", "", repeating: "echo a\n", ""),
         Place("apns-payloads", #"{"aps":{"alert":{"loc-args":["#, numbering: { "\"\($0)\"" }, "]}}}"),
         Place("apns-payloads", #"{"aps":{"alert":"a"},"#, numbering: { "\"k\($0)\":\"v\"" }, "}"),
         Place("apns-payloads", #"{"aps":{"#, numbering: { "\"alret\($0)\":\"v\"" }, "}}"),
