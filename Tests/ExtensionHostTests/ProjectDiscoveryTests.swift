@@ -2,6 +2,7 @@
 
 import ExtensionHost
 import Foundation
+import Programs
 import PushMessages
 import PushSimulator
 import Testing
@@ -237,6 +238,23 @@ struct ProjectDiscoveryTests {
         }
     }
 
+    @Test func `what lies in a folder that may not be read is not called missing`() async throws {
+        try await withTemporaryFolder { folder in
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+            let closed = folder.appending(path: "closed").path
+            try ShopProject().write(in: folder.appending(path: "closed/shop"))
+            try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+            defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed) }
+            let error = #expect(throws: ExtensionError.self) {
+                try withoutPrivileges { () throws(ExtensionError) in try ExtensionFinder.find(in: closed + "/shop") }
+            }
+            #expect(
+                error?.description.contains("nobody knows whether \(closed)/shop is there") == true,
+                "\(error as Any)"
+            )
+        }
+    }
+
     @Test func `links that lead in a circle end`() async throws {
         try await withTemporaryFolder { folder in
             try ShopProject().write(in: folder)
@@ -274,13 +292,4 @@ struct ProjectDiscoveryTests {
             #expect(error?.description.contains(answer) == true, "\(String(describing: error))")
         }
     }
-}
-
-/// Lets this thread use files as a user without privileges does (setfsuid(2)): the superuser may read every folder.
-private func withoutPrivileges<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    guard geteuid() == 0, let symbol = dlsym(nil, "setfsuid") else { return try body() }
-    let setFileUser = unsafeBitCast(symbol, to: (@convention(c) (UInt32) -> Int32).self)
-    _ = setFileUser(65534)
-    defer { _ = setFileUser(0) }
-    return try body()
 }

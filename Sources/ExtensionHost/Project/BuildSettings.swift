@@ -54,14 +54,14 @@ package struct BuildSettings: Sendable {
         BuildSettings(others.values.merging(values) { $1.isEmpty ? $0 : $1 })
     }
 
-    /// The text with its variables, `$(NAME)` and `${NAME}`, replaced as far as they are known.
+    /// The text with its variables, `$(NAME)`, `${NAME}` and `$NAME`, replaced as far as they are known.
     package func expanded(_ text: String) -> String { expanded(text, 0) }
 
     private func expanded(_ text: String, _ depth: Int) -> String {
-        guard depth < Self.depthLimit else { return text }
+        guard depth < Self.depthLimit, text.utf8.contains(UInt8(ascii: "$")) else { return text }
         var result = text
-        for match in text.matches(of: /\$[({](\w+)(?::\w+)?[)}]/).reversed() {
-            guard let value = values[String(match.1)] else { continue }
+        for match in text.matches(of: /\$(?:[({](\w+)(?::\w+)?[)}]|([A-Za-z_]\w*))/).reversed() {
+            guard let name = match.1 ?? match.2, let value = values[String(name)] else { continue }
             result.replaceSubrange(match.range, with: expanded(value, depth + 1))
         }
         return result

@@ -18,6 +18,15 @@ package enum ExtensionFinder {
         let root = root(of: path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
+            let around = root.deletingLastPathComponent().path
+            let isClosed = (try? FileManager.default.contentsOfDirectory(atPath: around)) == nil
+            if isClosed, FileManager.default.fileExists(atPath: around) {
+                throw ExtensionError(
+                    .fileSystem,
+                    "\(around) cannot be read by this user, so that nobody knows whether \(path) is there; allow it (chmod u+rX), or "
+                        + "give another folder."
+                )
+            }
             throw ExtensionError(.notFound, "\(path) does not exist; give the folder of the extension or of its app.")
         }
         guard isFolder.boolValue else {
@@ -108,9 +117,10 @@ package enum ExtensionFinder {
 
     /// The candidates for the extension: one for each folder or target.
     private static func candidates(in folder: ProjectFolder) -> [ExtensionCandidate] {
-        let projects = folder.xcodeProjects.map { (file: $0, project: XcodeProject($0)) }
+        let texts = SourceTexts()
+        let projects = folder.xcodeProjects.map { (file: $0, project: XcodeProject($0, texts: texts)) }
         let targets = projects.flatMap { $0.project?.extensionTargets ?? [] }.filter { $0.isBelow(folder.root) }
-        if !targets.isEmpty { return targets.map(ExtensionCandidate.init) }
+        if !targets.isEmpty { return targets.map { ExtensionCandidate($0, texts) } }
         // The contents of such a file are not known.
         let notes = projects.filter { $0.project == nil && $0.file.pathExtension == "pbxproj" }.map {
             "\($0.file.path) is damaged (a merge may have left its marks in it), so the folders alone say what belongs to the "
@@ -164,8 +174,10 @@ struct ExtensionCandidate {
     var app: XcodeProject.App?
     var isForPhones = true
     var notes: [String]
+    private let texts: SourceTexts
 
     init(folder: URL) {
+        texts = SourceTexts()
         name = folder.lastPathComponent
         self.folder = folder
         let inFolder = ProjectFolder(folder)
@@ -189,7 +201,8 @@ struct ExtensionCandidate {
         notes = ["found \(folder.path): \(file.lastPathComponent) has com.apple.usernotifications.service"]
     }
 
-    init(_ target: XcodeProject.Target) {
+    init(_ target: XcodeProject.Target, _ texts: SourceTexts) {
+        self.texts = texts
         name = target.name
         folder = target.folder
         sources = target.sources
@@ -221,7 +234,7 @@ struct ExtensionCandidate {
 
     /// The error for a file in Objective-C that implements the service extension, if no Swift file does.
     private var objectiveCService: ExtensionError? {
-        guard !foreignSources.isEmpty, !sources.contains(where: { SourceText($0).serviceClass != nil }) else {
+        guard !foreignSources.isEmpty, !sources.contains(where: { texts.serviceClass(of: $0) != nil }) else {
             return nil
         }
         return foreignSources.lazy.compactMap { ForeignSource($0).refusal(information.principalClass) }.first

@@ -23,6 +23,14 @@ package struct ProjectFramework: Sendable {
 }
 
 extension XcodeProject {
+    /// What is read of a project when it is first asked for.
+    final class Memory {
+        /// The targets that are modules, by their names.
+        fileprivate var frameworkTargets: [String: String]?
+        /// Those of them that were asked for; `nil` of those in Objective-C.
+        fileprivate var frameworks: [String: ProjectFramework?] = [:]
+    }
+
     private static let frameworkTypes: Set<String> = [
         "com.apple.product-type.framework", "com.apple.product-type.framework.static",
         "com.apple.product-type.library.static", "com.apple.product-type.library.dynamic",
@@ -54,7 +62,7 @@ extension XcodeProject {
         var absent: Set<String> = []
         var waiting = sources
         while let file = waiting.popLast() {
-            for name in SourceText(file).imports where found[name] == nil && !absent.contains(name) {
+            for name in texts.imports(of: file) where found[name] == nil && !absent.contains(name) {
                 guard let framework = framework(name) else {
                     absent.insert(name)
                     continue
@@ -74,6 +82,7 @@ extension XcodeProject {
 
     /// The targets that are modules, by their names.
     private var frameworkTargets: [String: String] {
+        if let known = memory.frameworkTargets { return known }
         var targets: [String: String] = [:]
         for key in objects.keys.sorted().reversed() {
             guard let object = objects[key], object["isa"] as? String == "PBXNativeTarget",
@@ -82,11 +91,19 @@ extension XcodeProject {
             else { continue }
             targets[name] = key
         }
+        memory.frameworkTargets = targets
         return targets
     }
 
     /// A target as a module; `nil` of one in Objective-C, whose import is named as missing.
     private func framework(_ name: String, _ key: String) -> ProjectFramework? {
+        if let known = memory.frameworks[name] { return known }
+        let framework = readFramework(name, key)
+        memory.frameworks[name] = .some(framework)
+        return framework
+    }
+
+    private func readFramework(_ name: String, _ key: String) -> ProjectFramework? {
         guard let object = objects[key] else { return nil }
         let synchronized = synchronizedMembers(of: key, object)
         let files = compiledFiles(of: object, synchronized.files).present.filter { $0.pathExtension == "swift" }

@@ -10,6 +10,7 @@ final class ProjectNeighbours {
     private static let projectLimit = 64
 
     private let project: URL
+    private let texts: SourceTexts
     /// The files to which the project itself refers.
     let references: [URL]
     private(set) lazy var workspaces = XcodeWorkspace.workspaces(with: project)
@@ -17,8 +18,9 @@ final class ProjectNeighbours {
     private(set) lazy var projects = readProjects()
     private lazy var pods: (text: Data, project: XcodeProject?)? = readPods()
 
-    init(of project: URL, references: [URL]) {
+    init(of project: URL, references: [URL], _ texts: SourceTexts) {
         self.project = project
+        self.texts = texts
         self.references = references
     }
 
@@ -26,7 +28,7 @@ final class ProjectNeighbours {
     func pods(with module: String) -> XcodeProject? {
         // Such a project is large, and an extension may use no pod at all.
         guard let pods, pods.text.range(of: Data("PRODUCT_MODULE_NAME = \(module);".utf8)) != nil else { return nil }
-        if pods.project == nil { self.pods?.project = XcodeProject(podsFile) }
+        if pods.project == nil { self.pods?.project = XcodeProject(podsFile, texts: texts) }
         return self.pods?.project
     }
 
@@ -45,9 +47,8 @@ final class ProjectNeighbours {
         var found: [XcodeProject] = []
         while !waiting.isEmpty, found.count < Self.projectLimit {
             let file = waiting.removeFirst()
-            guard seen.insert(file.standardizedFileURL.path).inserted, let project = XcodeProject(file) else {
-                continue
-            }
+            guard seen.insert(file.standardizedFileURL.path).inserted, let project = XcodeProject(file, texts: texts)
+            else { continue }
             found.append(project)
             waiting += project.neighbours.references
         }

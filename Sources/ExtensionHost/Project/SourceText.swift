@@ -19,8 +19,10 @@ struct SourceText {
 
     /// The class that inherits by name from `UNNotificationServiceExtension`, or from an SDK's that does and has a stand-in.
     var serviceClass: String? {
-        code.matches(of: /\bclass\s+(\w+)\s*:\s*([\w.]+)/).first { Self.serviceClasses.contains(String($0.2)) }
-            .map { String($0.1) }
+        // Making a pattern and looking for it takes a hundred times as long as looking for a word.
+        guard Self.serviceClasses.contains(where: code.hasBytes) else { return nil }
+        return code.matches(of: /\bclass\s+(\w+)\s*:\s*([\w.]+)/)
+            .first { Self.serviceClasses.contains(String($0.2)) }.map { String($0.1) }
     }
 
     private static let serviceClasses = Set(
@@ -30,25 +32,17 @@ struct SourceText {
     /// The class that inherits from an SDK's class whose name ends like a service extension's
     /// (`SDKNotificationService`).
     var likelyServiceClass: String? {
-        code.firstMatch(of: /\bclass\s+(\w+)\s*:\s*\w+NotificationService(?:Extension)?\b/).map { String($0.1) }
+        guard code.hasBytes("NotificationService") else { return nil }
+        return code.firstMatch(of: /\bclass\s+(\w+)\s*:\s*\w+NotificationService(?:Extension)?\b/).map { String($0.1) }
     }
 
     /// Whether it declares a class of this name with a superclass.
     func declaresSubclass(_ name: String) -> Bool {
-        code.matches(of: /\bclass\s+(\w+)\s*:\s*\w+/).contains { $0.1 == name }
+        code.hasBytes(name) && code.matches(of: /\bclass\s+(\w+)\s*:\s*\w+/).contains { $0.1 == name }
     }
 
     /// The modules that it imports, in order.
-    var imports: [String] {
-        let kinds = /(?:class|struct|func|enum|protocol|typealias|var|let)[ \t]+/
-        let words = /[ \t]*(?:@\w+[ \t]+|internal[ \t]+|public[ \t]+)*import[ \t]+/
-        return code.linesOfBytes.compactMap { line in
-            guard line.mayImport, let start = line.prefixMatch(of: words) else { return nil }
-            let rest = line[start.range.upperBound...]
-            let name = rest[(rest.prefixMatch(of: kinds)?.range.upperBound ?? rest.startIndex)...]
-            return String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        }
-    }
+    var imports: [String] { code.linesOfBytes.compactMap(\.importedModule) }
 
     /// The code without the lines that `#if` keeps from Linux.
     var compiledCode: String { code.contains("#if") ? ConditionalCode.compiled(code) : code }
@@ -63,11 +57,11 @@ struct SourceText {
             \#selector\b | \#keyPath\b | @NSManaged\b | @IBOutlet\b | @IBAction\b
             | \bNSSelectorFromString\b | \bobjc_\w+ | \bSelector\( | @objc\s+optional\b
             /#
-        // Few files have any of it, and looking for words takes a hundredth of the time.
+        // Few lines have any of it, and looking for words takes a hundredth of the time.
         let marks = ["elector", "#keyPath", "@NSManaged", "@IB", "objc"]
-        guard marks.contains(where: { code.contains($0) }) else { return nil }
-        for (number, line) in compiledCode.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            guard let match = line.firstMatch(of: words) else { continue }
+        guard marks.contains(where: code.hasBytes) else { return nil }
+        for (number, line) in compiledCode.linesOfBytes.enumerated() {
+            guard marks.contains(where: line.hasBytes), let match = line.firstMatch(of: words) else { continue }
             return (number + 1, match.output == "Selector(" ? "Selector" : String(match.output))
         }
         return nil
@@ -105,7 +99,8 @@ struct SourceText {
         return lines.joined(separator: "\n")
     }
 
-    private static func blanked(_ text: String) -> String {
+    /// A text without comments and literals, lines kept.
+    static func blanked(_ text: String) -> String {
         var text = text
         return text.withUTF8 { bytes in
             String(unsafeUninitializedCapacity: bytes.count) { blank(bytes, into: $0) }
@@ -169,5 +164,18 @@ extension Substring {
     /// Whether its first letter is one with which an import, or a word before it, can begin.
     var mayImport: Bool {
         utf8.first { $0 != 0x20 && $0 != 0x09 }.map { "@ipf".utf8.contains($0) } ?? false
+    }
+
+    /// The module that a line of code imports; `nil` of other lines.
+    fileprivate var importedModule: String? {
+        guard mayImport, hasBytes("import") else { return nil }
+        let before: Set<Substring> = ["public", "internal", "package", "private", "fileprivate"]
+        let kinds: Set<Substring> = ["class", "struct", "func", "enum", "protocol", "typealias", "var", "let"]
+        var words = split { $0 == " " || $0 == "\t" }[...]
+        words = words.drop { $0.first == "@" || before.contains($0) }
+        guard words.popFirst() == "import" else { return nil }
+        if words.count > 1, let kind = words.first, kinds.contains(kind) { words.removeFirst() }
+        let name = words.first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" } ?? ""
+        return name.isEmpty ? nil : String(name)
     }
 }

@@ -9,9 +9,42 @@ extension String {
         return text.withUTF8 { UnsafeRawBufferPointer($0).offset(of: Array(word.utf8), from: 0) != nil }
     }
 
+    /// The parts of the text around a word, in which a pattern is found a hundred times as fast as in all of it.
+    ///
+    /// - Parameter reach: How many bytes before and behind the word belong to them.
+    func parts(around word: String, reach: Int) -> [Substring] {
+        var text = self
+        let word = Array(word.utf8)
+        let ranges = text.withUTF8 { bytes in
+            let bytes = UnsafeRawBufferPointer(bytes)
+            var ranges: [Range<Int>] = []
+            var start = 0
+            while let hit = bytes.offset(of: word, from: start) {
+                start = hit + word.count
+                let range = max(0, hit - reach)..<min(bytes.count, start + reach)
+                if let last = ranges.last, last.upperBound >= range.lowerBound {
+                    ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+                } else {
+                    ranges.append(range)
+                }
+            }
+            return ranges
+        }
+        let place = { (offset: Int) in text.utf8.index(text.startIndex, offsetBy: offset) }
+        return ranges.map { text[place($0.lowerBound)..<place($0.upperBound)] }
+    }
+
     /// The lines, each without its line feed.
     var linesOfBytes: [Substring] {
         utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(Substring.init)
+    }
+}
+
+extension Substring {
+    /// Whether it has a word anywhere.
+    func hasBytes(_ word: String) -> Bool {
+        var text = self
+        return text.withUTF8 { UnsafeRawBufferPointer($0).offset(of: Array(word.utf8), from: 0) != nil }
     }
 }
 

@@ -61,17 +61,22 @@ struct XcodeProject {
     private let places: [String: Place]
     let root: URL
     let neighbours: ProjectNeighbours
+    let texts: SourceTexts
+    /// What is read of it once for all targets.
+    let memory = Memory()
     /// The folder outside of which no settings are read, if there is one.
     private let boundary: URL?
 
     /// Reads the file; `nil` when it is not a project.
     ///
-    /// - Parameter boundary: The folder outside of which no settings are read.
-    init?(_ file: URL, within boundary: URL? = nil) {
+    /// - Parameters:
+    ///   - boundary: The folder outside of which no settings are read.
+    ///   - texts: Those of the folder that the project is in.
+    init?(_ file: URL, within boundary: URL? = nil, texts: SourceTexts = SourceTexts()) {
         guard file.lastPathComponent == "project.pbxproj" else {
             guard let generator = XcodeGenProject(file, within: boundary) else { return nil }
             let project = file.deletingLastPathComponent().appendingPathComponent(generator.name + ".xcodeproj")
-            self.init(file: file, project: project, objects: generator.objects, within: boundary)
+            self.init(file: file, project: project, objects: generator.objects, within: boundary, texts)
             return
         }
         guard let data = Data(projectFile: file, limit: 64 << 20),
@@ -79,17 +84,24 @@ struct XcodeProject {
                 as? [String: Any],
             let objects = list["objects"] as? [String: [String: Any]]
         else { return nil }
-        self.init(file: file, project: file.deletingLastPathComponent(), objects: objects, within: boundary)
+        self.init(file: file, project: file.deletingLastPathComponent(), objects: objects, within: boundary, texts)
     }
 
-    private init(file: URL, project: URL, objects: [String: [String: Any]], within boundary: URL?) {
+    private init(
+        file: URL,
+        project: URL,
+        objects: [String: [String: Any]],
+        within boundary: URL?,
+        _ texts: SourceTexts
+    ) {
         self.file = file
+        self.texts = texts
         self.boundary = boundary
         self.project = project
         self.objects = objects
         root = project.deletingLastPathComponent()
         places = Self.places(of: objects, below: root)
-        neighbours = ProjectNeighbours(of: project, references: Self.projects(among: objects, at: places))
+        neighbours = ProjectNeighbours(of: project, references: Self.projects(among: objects, at: places), texts)
     }
 
     /// The service extensions among the project's targets.
@@ -124,7 +136,7 @@ struct XcodeProject {
         // Of a superclass that is an SDK's the project has no more than the name; a missing Info.plist denies nothing.
         let mayInherit = information?.isServiceExtension ?? (pointsToService || informationFile != nil)
         guard
-            let service = sources.first(where: { SourceText($0).serviceClass != nil })
+            let service = sources.first(where: { texts.serviceClass(of: $0) != nil })
                 ?? foreignSources.first(where: inObjectiveC)
                 ?? (mayInherit ? sources.first { SourceText($0).likelyServiceClass != nil } : nil),
             information?.isServiceExtension ?? pointsToService || information?.principalClass == nil

@@ -50,6 +50,8 @@ package struct XcodeTarget: Sendable {
     package var resources: [URL]
     /// Folders on disk whose files belong to it (Xcode 16).
     package var synchronizedFolders: [URL]
+    /// The files that it compiles, as far as the project lists them.
+    package var sources: Set<URL>
     /// The first classes that its files declare; empty of an app, whose files are not read.
     package var classes: [DeclaredClass]
     /// Whether its files could be read for classes, so that one which is missing there is nowhere.
@@ -104,7 +106,7 @@ package struct XcodeTargets: Sendable {
         else { return nil }
         let synchronized = project.synchronizedMembers(of: key, object)
         let isExtension = type.hasPrefix("com.apple.product-type.app-extension")
-        let sources = isExtension ? project.compiledFiles(of: object, synchronized.files).present : []
+        let sources = project.compiledFiles(of: object, synchronized.files).present
         let configurations = configurations(of: object, project)
         return XcodeTarget(
             key: key,
@@ -118,8 +120,9 @@ package struct XcodeTargets: Sendable {
             },
             resources: resources(of: object, project),
             synchronizedFolders: synchronized.folders,
-            classes: sources.prefix(fileLimit).flatMap(classes),
-            hasSources: !sources.isEmpty && sources.count <= fileLimit,
+            sources: Set(sources),
+            classes: isExtension ? sources.prefix(fileLimit).flatMap(project.texts.classes) : [],
+            hasSources: isExtension && !sources.isEmpty && sources.count <= fileLimit,
             isForPhones: configurations.first?.settings.isForPhones ?? true,
             generatedInformation: list(object["informationProperties"]),
             generatedEntitlements: list(object["entitlementProperties"])
@@ -210,9 +213,9 @@ package struct XcodeTargets: Sendable {
     /// The first classes that a source file declares.
     package static func classes(in file: URL) -> [XcodeTarget.DeclaredClass] {
         if file.pathExtension == "swift" {
-            let code = SourceText(file).code
+            let parts = SourceText(file).code.parts(around: "class", reach: 400)
             let words = /(?:@objc\((\w+)\)\s*)?(?:(?:public|open|internal|final|@\w+)\s+)*\bclass\s+(\w+)\s*:\s*(\w+)/
-            return code.matches(of: words).prefix(100).map { match in
+            return parts.flatMap { $0.matches(of: words) }.prefix(100).map { match in
                 XcodeTarget.DeclaredClass(
                     name: String(match.2),
                     file: file,
