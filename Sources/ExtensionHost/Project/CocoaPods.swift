@@ -19,8 +19,11 @@ enum CocoaPods {
         var modules: [String: String] = [:]
         for name in locked(folder) ?? named(folder) {
             let parts = name.prefix { $0 != " " }.split(separator: "/").map(Self.identifier)
-            // A subspec's own module, such as OneSignalXCFramework/OneSignalExtension, unless a pod has the name.
-            for part in [parts.first, parts.last].compactMap(\.self) where parts.count == 1 || modules[part] == nil {
+            guard let pod = parts.first else { continue }
+            if parts.count == 1 || modules[pod] == nil { modules[pod] = name }
+            // A subspec's own module, such as OneSignalXCFramework/OneSignalExtension, unless a pod has the name. One that is
+            // called otherwise is a part of the pod's, and may have the name of Apple's, such as GoogleUtilities/Network.
+            if let part = parts.last, part.commonPrefix(with: pod).count >= 4, modules[part] == nil {
                 modules[part] = name
             }
         }
