@@ -37,6 +37,75 @@ struct ActivityTests {
         struct OrderView: View { var body: some View { Text("Order") } }
         """
 
+    private static let match = files([
+        "MatchAttributes.swift": """
+        import ActivityKit
+        import SwiftUI
+
+        struct MatchAttributes: ActivityAttributes {
+            struct ContentState: Codable, Hashable {
+                var phase: Phase
+                var span: ClosedRange<Date>
+                var flag: Data
+                var link: URL
+            }
+            var red: Double
+
+            var tint: Color {
+                Color(red: red, green: 0, blue: 0)
+            }
+        }
+        """,
+        "Phase.swift": """
+        import SwiftUI
+
+        enum Phase: Codable, Hashable {
+            case upcoming
+            case live(minute: Int)
+
+            var tint: Color { self == .upcoming ? .gray : .green }
+            static func title(in font: Font) -> Text { Text("Live").font(font) }
+        }
+        """,
+    ])
+
+    private static func matchState(_ name: String = "", _ value: String = "") -> String {
+        let values = [
+            "phase": "{\"live\": {\"minute\": 3}}", "span": "[800000000, 800000100]", "flag": "\"aGk=\"",
+            "link": "\"https://example.com\"", name: value,
+        ]
+        let members = values.filter { !$0.key.isEmpty }.map { "\"\($0)\": \($1)" }.sorted()
+        return "{\"content-state\": {\(members.joined(separator: ", "))}}"
+    }
+
+    @Test func `what only views ask of a type is left out`() throws {
+        let verdict = try #require(try verdict(Self.matchState(), of: Self.match))
+        #expect(verdict.obstacle == nil && verdict.mistakes.isEmpty, "\(verdict)")
+    }
+
+    @Test func `a type that is nowhere is named in one line`() throws {
+        let code =
+            "struct A: ActivityAttributes {\n    struct ContentState: Codable, Hashable {\n        var tint: Tint\n    }\n}\n"
+        let obstacle = try verdict("{\"content-state\": {}}", of: Self.files(["A.swift": code]))?.obstacle
+        #expect(obstacle?.hasPrefix("A does not compile apart from its app: ") == true, "\(obstacle ?? "")")
+        #expect(obstacle?.contains("cannot find type 'Tint' in scope") == true && obstacle?.contains("\n") == false)
+    }
+
+    @Test(arguments: [
+        (
+            "phase", "{\"upcoming\": {}, \"live\": {\"minute\": 3}}",
+            "content-state.phase has 2 members, and an enum takes the name of one"
+        ),
+        ("span", "[800000000]", "content-state.span has 1 element, and MatchAttributes.ContentState decodes one more"),
+        ("flag", "\"https://example.com/a.png\"", "content-state.flag is a text that is not Base64"),
+        ("link", "\"\"", "content-state.link: Invalid URL string"),
+    ])
+    func `what a decoder says of a value is said of the push`(_ name: String, _ value: String, _ cause: String) throws {
+        let mistakes = try #require(try verdict(Self.matchState(name, value), of: Self.match)).mistakes
+        #expect(mistakes.count == 1 && mistakes[0].cause.hasPrefix(cause), "\(mistakes)")
+        #expect(mistakes.allSatisfy { !$0.cause.hasSuffix(".") })
+    }
+
     private static func files(_ texts: [String: String]) -> [String: String] {
         Dictionary(uniqueKeysWithValues: texts.map { ("ios/Shop/\($0)", $1) })
     }

@@ -59,22 +59,35 @@ package struct ActivityMistake: Sendable, Hashable {
             return .index(index)
         }
         let path = FieldPath([root] + steps)
-        let value = steps.reduce(json) { value, step -> JSONValue? in
-            switch step {
-            case .member(let name): value?.object?[name]
-            case .index(let index): value?.array.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-            }
-        }
+        let value = steps.reduce(Optional(json)) { $0?.value(at: $1) }
         let found = value.map(word) ?? "nothing"
         switch failure.kind {
         case .missing: return missing(path, in: json, type)
         case .null:
+            if case .index(let index)? = path.steps.last {
+                let list = FieldPath(path.steps.dropLast())
+                let count = steps.dropLast().reduce(Optional(json)) { $0?.value(at: $1) }?.array?.count ?? 0
+                if index >= count {
+                    return ActivityMistake(
+                        path: list,
+                        cause: "\(list) has \(count.counted("element")), and \(type) decodes one more",
+                        remedy: "Send \(failure.type.map(expectation) ?? "a value") behind them."
+                    )
+                }
+            }
             return ActivityMistake(
                 path: path,
                 cause: "\(path) is null, and \(type) has no optional there",
                 remedy: "Send \(failure.type.map(expectation) ?? "a value")."
             )
         case .type:
+            if failure.text.hasPrefix("Invalid number of keys found"), let count = value?.object?.count {
+                return ActivityMistake(
+                    path: path,
+                    cause: "\(path) has \(count.counted("member")), and an enum takes the name of one case",
+                    remedy: "Send one case, such as {\"case\": {}}."
+                )
+            }
             let wanted = failure.type.map(expectation) ?? "another value"
             var mistake = ActivityMistake(
                 path: path,
@@ -104,7 +117,15 @@ package struct ActivityMistake: Sendable, Hashable {
                     remedy: "Send a whole number in the range of that type."
                 )
             }
-            return ActivityMistake(path: path, cause: "\(path): \(failure.text)", remedy: "Send what \(type) decodes.")
+            if failure.text.contains("Base64") {
+                return ActivityMistake(
+                    path: path,
+                    cause: "\(path) is a text that is not Base64, which its type Data takes",
+                    remedy: "Send the bytes in Base64, or a URL in a member of its own."
+                )
+            }
+            let reason = failure.text.hasSuffix(".") ? failure.text.dropLast() : failure.text[...]
+            return ActivityMistake(path: path, cause: "\(path): \(reason)", remedy: "Send what \(type) decodes.")
         case .other:
             return ActivityMistake(
                 path: path,
@@ -123,12 +144,7 @@ package struct ActivityMistake: Sendable, Hashable {
                 remedy: "Send all elements."
             )
         }
-        let outer = around.steps.dropFirst().reduce(json) { value, step -> JSONValue? in
-            switch step {
-            case .member(let name): value?.object?[name]
-            case .index(let index): value?.array.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-            }
-        }
+        let outer = around.steps.dropFirst().reduce(Optional(json)) { $0?.value(at: $1) }
         let others = outer?.object?.keys.map { String($0) } ?? []
         let near = NearMiss.of(key, among: others)
         return ActivityMistake(
@@ -216,5 +232,15 @@ package struct ActivityMistake: Sendable, Hashable {
             isDropped: false,
             replacement: seconds
         )
+    }
+}
+
+extension JSONValue {
+    /// The value at a step of a path; `nil` if there is none.
+    fileprivate func value(at step: FieldPath.Step) -> JSONValue? {
+        switch step {
+        case .member(let name): object?[name]
+        case .index(let index): array.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+        }
     }
 }

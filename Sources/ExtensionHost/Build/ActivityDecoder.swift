@@ -99,7 +99,7 @@ extension ExtensionBuilder {
     /// Builds the decoder of a type, or finds what was built of the same code before.
     ///
     /// What the type names is looked for in the app's other files, and cut out as well, until it compiles or something is
-    /// nowhere.
+    /// nowhere. Computed properties and functions that use what is nowhere, such as colours for views, are left out.
     package func activityDecoder(
         of type: ActivityType,
         in sources: ActivitySources
@@ -124,6 +124,10 @@ extension ExtensionBuilder {
                     let found = missing.compactMap { name in
                         sources.code(declaring: name, near: type).map { (name, $0) }
                     }
+                    if found.isEmpty, let less = CutCode.withoutMembers(using: Set(missing), code) {
+                        code = less
+                        continue
+                    }
                     guard !found.isEmpty, added.count + found.count <= Self.declarationLimit else {
                         throw ExtensionError(.doesNotCompile, Self.refusal(of: type, output))
                     }
@@ -146,9 +150,10 @@ extension ExtensionBuilder {
     }
 
     private static func refusal(of type: ActivityType, _ output: String) -> String {
-        let errors = output.split(separator: "\n").filter { $0.contains(" error: ") }.prefix(3)
-        let text = errors.isEmpty ? output.suffix(500) : Substring(errors.joined(separator: "\n"))
-        return "\(type.name) does not compile apart from its app:\n\(text)"
+        let lines = output.split(separator: "\n")
+        let errors = lines.filter { $0.contains(": error: ") }.prefix(3)
+        let text = (errors.isEmpty ? lines.suffix(5)[...] : errors).joined(separator: "; ")
+        return "\(type.name) does not compile apart from its app: \(text)"
     }
 
     private func program(of type: ActivityType, _ code: String) -> String {

@@ -18,18 +18,21 @@ package struct ActivitySources: Sendable {
     private static let fileLimit = 5_000
     private static let typeLimit = 64
 
+    private let files: [URL]
+    /// The files that speak of such types; the others are read when a type needs something of them.
     private var texts: [SourceText] = []
     /// In the order of their files; a name may be there twice, of the app and of its widgets.
     package private(set) var types: [ActivityType] = []
 
-    /// Looks for the types in the files, which stay in memory.
+    /// Looks for the types in the files.
     package init(_ files: [URL]) {
-        texts = files.prefix(Self.fileLimit).map(SourceText.init)
+        self.files = Array(files.prefix(Self.fileLimit))
+        texts = self.files.filter { Data(projectFile: $0)?.hasBytes("ActivityAttributes") == true }.map(SourceText.init)
         // A point is not a part of a word, as it may be in running text.
         let words =
             /\b(?:struct|class|enum|actor|extension)\s+(?:\w+\.)*(\w+)\s*:[^{}<]*?\bActivityAttributes\b[^{}]*\{/
             .wordBoundaryKind(.simple)
-        for text in texts where text.text.contains("ActivityAttributes") {
+        for text in texts {
             for match in text.code.matches(of: words) where types.count < Self.typeLimit {
                 let name = String(match.1)
                 let line = text.code[..<match.range.lowerBound].count(where: \.isNewline) + 1
@@ -59,8 +62,9 @@ package struct ActivitySources: Sendable {
 
     /// The declaration of a name, from the nearest file that has one; `nil` if there is none.
     func code(declaring name: String, near type: ActivityType) -> String? {
-        let own = texts.filter { $0.file == type.file } + texts.filter { $0.file != type.file }
-        for text in own where text.text.contains(name) {
+        for file in [type.file] + files.filter({ $0 != type.file }) {
+            guard Data(projectFile: file)?.hasBytes(name) == true else { continue }
+            let text = SourceText(file)
             guard let code = text.code(declaring: name) else { continue }
             return ([code] + text.extensions(of: name, but: code)).joined(separator: "\n")
         }
