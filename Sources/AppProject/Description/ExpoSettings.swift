@@ -25,12 +25,6 @@ package struct ExpoSettings: Sendable {
     /// The values that code gives the settings that are looked at, by their names: `ios.bundleIdentifier`.
     private(set) var unread: [String] = []
 
-    /// Plugins that add a service extension, and SDKs whose plugins can.
-    private static let extensionMakers = [
-        "notification-service", "apple-targets", "onesignal", "customerio", "notifee", "airship", "braze", "clevertap",
-        "moengage", "klaviyo", "iterable", "webengage", "pushwoosh",
-    ]
-
     /// Reads an `app.json`, and what an `app.config.js` or `.ts` beside it makes of it; `nil` when it is not Expo's, or when
     /// nothing of its code is written out.
     init?(_ path: String, in folder: AppFolder) {
@@ -87,7 +81,7 @@ package struct ExpoSettings: Sendable {
                 if case .flag(true)? = options?["enableBackgroundRemoteNotifications"] {
                     backgroundNotifications = true
                 }
-            } else if Self.extensionMakers.contains(where: { name.lowercased().contains($0) }) {
+            } else if Vendor.hasExtension(plugin: name) {
                 addsServiceExtension = true
             } else if name.hasPrefix(".") {
                 // A plugin of the app's own, which is code.

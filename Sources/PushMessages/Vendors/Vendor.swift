@@ -74,6 +74,8 @@ package struct Vendor: Sendable, Hashable, Identifiable {
         package let superclass: String?
         /// Whether apps with the vendor's SDK have it only if they write one.
         package let isOptional: Bool
+        /// Words in the names of plugins for Expo's prebuild that add such an extension to an app.
+        package let plugins: [String]
         /// Texts that replace the alert's texts.
         package let title: KeyPattern?
         package let subtitle: KeyPattern?
@@ -161,6 +163,12 @@ extension Vendor {
         }
     }
 
+    /// Whether a plugin of this name for Expo's prebuild can add a service extension to an app.
+    package static func hasExtension(plugin name: String) -> Bool {
+        let name = name.lowercased()
+        return all.contains { $0.serviceExtension?.plugins.contains(where: name.contains) == true }
+    }
+
     /// The name in the genitive.
     package var possessive: String { name + "'s" }
 
@@ -233,6 +241,7 @@ extension Vendor.Extension {
         modules = row.texts("modules")
         superclass = row.text("superclass")
         isOptional = row.flag("optional")
+        plugins = row.texts("plugins")
         (title, subtitle, body) = (row.pattern("title"), row.pattern("subtitle"), row.pattern("body"))
         avatar = row.pattern("avatar")
     }

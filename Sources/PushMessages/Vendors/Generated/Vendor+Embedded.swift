@@ -15,7 +15,7 @@ extension Vendor {
         "dataKeys": [["experienceId", "scopeKey"]],
         "payloadKeys": [["experienceId", "scopeKey"], ["body/_richContent/image"], ["_richContent/image"]],
         "payloadPictures": ["body/_richContent/image", "_richContent/image"],
-        "extension": {"optional": true},
+        "extension": {"optional": true, "plugins": ["notification-service", "apple-targets"]},
         "android": {"model": "expo-notifications at 08b2da5", "title": ["title"], "text": ["message"], "subText": ["subtitle"], "channel": ["channelId"], "defaultChannel": "expo_notifications_fallback_notification_channel", "tag": ["tag"], "foregroundHandler": "setNotificationHandler"},
         "request": {"to": "POST https://exp.host/--/api/v2/push/send", "keys": [["to=ExponentPushToken[*"], ["to=ExpoPushToken[*"], ["to/*=ExponentPushToken[*"], ["to/*=ExpoPushToken[*"], ["to", "richContent"], ["to", "mutableContent"], ["to", "channelId"], ["to", "categoryId"], ["to", "interruptionLevel"], ["to", "_contentAvailable"], ["to", "expiration"], ["to", "_displayInForeground"]], "pictures": ["richContent/image"], "addresses": ["richContent/image"], "lists": "too"}
         },
@@ -26,7 +26,7 @@ extension Vendor {
         "dataKeys": [["custom/i"]],
         "payloadKeys": [["custom/i"], ["os_data/i"], ["os_data/att/*=http*"], ["att/*=http*"]],
         "payloadPictures": ["os_data/att/*", "att/*"],
-        "extension": {"modules": ["OneSignalExtension", "OneSignal"]},
+        "extension": {"modules": ["OneSignalExtension", "OneSignal"], "plugins": ["onesignal"]},
         "android": {"model": "OneSignal-Android-SDK at 18bc069", "title": ["title"], "text": ["alert"], "picture": ["bicon"], "largeIcon": ["licon"], "color": ["bgac"], "channel": ["oth_chnl", "chnl/id"], "buttons": ["custom/a/actionButtons/*/text", "o/*/n"]},
         "request": {"to": "POST https://api.onesignal.com/notifications", "keys": [["app_id", "contents"], ["app_id", "template_id"], ["app_id", "included_segments"], ["app_id", "include_subscription_ids"], ["app_id", "include_player_ids"], ["app_id", "include_aliases"], ["app_id", "include_external_user_ids"], ["app_id", "filters"], ["app_id", "target_channel"], ["app_id", "excluded_segments"], ["app_id", "include_email_tokens"], ["app_id", "include_phone_numbers"], ["app_id", "email_body"], ["app_id", "headings"], ["contents/en", "headings/en"]], "applePictures": ["ios_attachments/*"], "androidPictures": ["big_picture", "large_icon", "huawei_big_picture", "adm_big_picture"], "webPictures": ["chrome_web_image", "chrome_big_picture"]}
         },
@@ -37,7 +37,7 @@ extension Vendor {
         "dataKeys": [["_ab=true"]],
         "payloadKeys": [["ab/c"], ["ab/att"], ["ab/uninstall_tracking"], ["ab/sync_geofences"], ["ab/fetch_test_triggers_key"], ["ab_uri"]],
         "payloadPictures": ["ab/att/url"],
-        "extension": {"modules": ["BrazeNotificationService"], "superclass": "BrazeNotificationService.NotificationService", "ending": "ab/att/type"},
+        "extension": {"modules": ["BrazeNotificationService"], "superclass": "BrazeNotificationService.NotificationService", "ending": "ab/att/type", "plugins": ["braze"]},
         "android": {"model": "braze-android-sdk at dea57c5", "title": ["t"], "text": ["a"], "summary": ["s"], "picture": ["ab_iu", "extra/appboy_image_url", "ab_c0_i"], "largeIcon": ["ab_li"], "color": ["ac"], "channel": ["ab_nc"], "defaultChannel": "com_appboy_default_notification_channel", "buttons": ["ab_a0_t", "ab_a1_t", "ab_a2_t"]},
         "request": {"to": "POST https://rest.iad-01.braze.com/messages/send", "keys": [["messages/apple_push"], ["messages/android_push"], ["campaign_id", "trigger_properties"]], "applePictures": ["messages/apple_push/asset_url"], "androidPictures": ["messages/android_push/push_icon_image_url"]}
         },
@@ -54,7 +54,7 @@ extension Vendor {
         "dataKeys": [["com.urbanairship.*"]],
         "payloadKeys": [["com.urbanairship.*"], ["_=*"]],
         "payloadPictures": ["com.urbanairship.media_attachment/url", "com.urbanairship.media_attachment/url/*"],
-        "extension": {"modules": ["AirshipServiceExtension", "AirshipNotificationServiceExtension"], "superclass": "UANotificationServiceExtension", "title": "com.urbanairship.media_attachment/content/title", "subtitle": "com.urbanairship.media_attachment/content/subtitle", "body": "com.urbanairship.media_attachment/content/body"},
+        "extension": {"modules": ["AirshipServiceExtension", "AirshipNotificationServiceExtension"], "superclass": "UANotificationServiceExtension", "title": "com.urbanairship.media_attachment/content/title", "subtitle": "com.urbanairship.media_attachment/content/subtitle", "body": "com.urbanairship.media_attachment/content/body", "plugins": ["airship"]},
         "android": {"model": "urbanairship/android-library at 1c7b1d0", "title": ["com.urbanairship.title"], "text": ["com.urbanairship.push.ALERT"], "summary": ["com.urbanairship.summary"], "picture": ["com.urbanairship.style/big_picture"], "color": ["com.urbanairship.icon_color"], "channel": ["com.urbanairship.notification_channel"], "defaultChannel": "com.urbanairship.default", "tag": ["com.urbanairship.notification_tag"], "needs": ["com.urbanairship.push.ALERT"], "seconds": 7},
         "request": {"to": "POST https://go.urbanairship.com/api/push", "keys": [["audience", "device_types"], ["audience", "notification/ios"], ["audience", "notification/android"], ["audience", "notification/alert"]], "applePictures": ["notification/ios/media_attachment/url"], "androidPictures": ["notification/android/style/big_picture"], "addresses": ["notification/ios/media_attachment/url", "notification/android/style/big_picture"]}
         },
@@ -73,7 +73,7 @@ extension Vendor {
         "dataKeys": [["wzrk_*"]],
         "payloadKeys": [["wzrk_*"], ["W$*"], ["ct_mediaUrl"]],
         "payloadPictures": ["ct_mediaUrl"],
-        "extension": {"modules": ["CTNotificationService", "CleverTapSDK"], "superclass": "CTNotificationServiceExtension", "needs": ["ct_mediaType"], "ending": "ct_mediaType", "endings": {"image": "jpg", "video": "mp4", "audio": "mp3"}},
+        "extension": {"modules": ["CTNotificationService", "CleverTapSDK"], "superclass": "CTNotificationServiceExtension", "needs": ["ct_mediaType"], "ending": "ct_mediaType", "endings": {"image": "jpg", "video": "mp4", "audio": "mp3"}, "plugins": ["clevertap"]},
         "android": {"model": "clevertap-android-sdk at 7129b12", "title": ["pt_title", "nt"], "text": ["pt_msg", "nm"], "subText": ["wzrk_st"], "summary": ["wzrk_nms"], "picture": ["wzrk_bp", "wzrk_gif", "pt_big_img", "pt_img*"], "largeIcon": ["ico"], "color": ["wzrk_clr"], "channel": ["wzrk_cid"], "buttons": ["wzrk_acts/*/l"], "needs": ["nm"], "silent": ["wzrk_pn_s=true"], "seconds": 5},
         "request": {"to": "POST https://api.clevertap.com/1/send/externalId.json", "keys": [["content/platform_specific"], ["tag_group", "content/body"], ["to/Identity", "content/body"], ["to/Email", "content/body"], ["to/FBID", "content/body"]], "androidPictures": ["content/platform_specific/android/background_image", "content/platform_specific/android/large_icon"]}
         },
@@ -84,7 +84,7 @@ extension Vendor {
         "dataKeys": [["itbl"]],
         "payloadKeys": [["itbl/*"]],
         "payloadPictures": ["itbl/attachment-url"],
-        "extension": {"modules": ["IterableAppExtensions"], "superclass": "ITBNotificationServiceExtension"},
+        "extension": {"modules": ["IterableAppExtensions"], "superclass": "ITBNotificationServiceExtension", "plugins": ["iterable"]},
         "android": {"model": "iterable-android-sdk at 12748cf", "title": ["title"], "text": ["body"], "picture": ["itbl/attachment-url"], "defaultChannel": "$package", "buttons": ["itbl/actionButtons/*/title"], "needs": ["body"], "silent": ["itbl/isGhostPush=true"]},
         "request": {"to": "POST https://api.iterable.com/api/push/target", "keys": [["campaignId", "recipientEmail"], ["campaignId", "recipientUserId"]], "pictures": ["dataFields/attachment-url"]}
         },
@@ -95,7 +95,7 @@ extension Vendor {
         "dataKeys": [["CIO-Delivery-ID", "CIO-Delivery-Token"]],
         "payloadKeys": [["CIO-Delivery-ID", "CIO-Delivery-Token"], ["CIO/push"]],
         "payloadPictures": ["CIO/push/image"],
-        "extension": {"modules": ["CioMessagingPush", "CioMessagingPushAPN", "CioMessagingPushFCM", "CioTracking"], "needs": ["CIO-Delivery-ID", "CIO-Delivery-Token"]},
+        "extension": {"modules": ["CioMessagingPush", "CioMessagingPushAPN", "CioMessagingPushFCM", "CioTracking"], "needs": ["CIO-Delivery-ID", "CIO-Delivery-Token"], "plugins": ["customerio"]},
         "android": {"model": "customerio-android at f01cb97", "title": ["title"], "text": ["body"], "picture": ["image"], "defaultChannel": "$package", "fallsBack": true},
         "request": {"to": "POST https://api.customer.io/v1/send/push", "keys": [["transactional_message_id", "identifiers"], ["message/apns/payload/CIO"]], "pictures": ["image_url"], "applePictures": ["custom_payload/ios/message/apns/payload/CIO/push/image"], "androidPictures": ["custom_payload/android/message/data/image"]}
         },
@@ -106,7 +106,7 @@ extension Vendor {
         "dataKeys": [["push_from=moengage"]],
         "payloadKeys": [["moengage/*"], ["app_extra/moe_deeplink"]],
         "payloadPictures": ["moengage/media-attachment"],
-        "extension": {"modules": ["MoEngageRichNotification", "MORichNotification"]},
+        "extension": {"modules": ["MoEngageRichNotification", "MORichNotification"], "plugins": ["moengage"]},
         "android": {"model": "MoEngage's documented payloads", "title": ["gcm_title"], "text": ["gcm_alert"], "subText": ["gcm_subtext"], "picture": ["gcm_image_url", "moeFeatures/richPush/expanded/cards/*/widgets/*/content=http*"], "largeIcon": ["gcm_l_ic"], "channel": ["moe_channel_id"], "defaultChannel": "moe_default_channel", "buttons": ["gcm_actions/*/action_title"], "silent": ["gcm_notificationType=gcm_silentNotification"]},
         "request": {"to": "POST https://pushapi.moengage.com/v2/transaction/sendpush", "keys": [["appId", "campaignName", "payload"]], "androidPictures": ["payload/ANDROID/gcm_image_url"]}
         },
@@ -117,7 +117,7 @@ extension Vendor {
         "dataKeys": [["_k"]],
         "payloadKeys": [["body/_k"], ["_k"], ["rich-media=http*", "rich-media-type"]],
         "payloadPictures": ["rich-media"],
-        "extension": {"modules": ["KlaviyoSwiftExtension"], "ending": "rich-media-type", "endings": {"": "jpg"}},
+        "extension": {"modules": ["KlaviyoSwiftExtension"], "ending": "rich-media-type", "endings": {"": "jpg"}, "plugins": ["klaviyo"]},
         "android": {"model": "klaviyo-android-sdk at 0f80dc7", "title": ["title"], "text": ["body"], "picture": ["image_url"], "channel": ["channel_id"], "createsChannel": true, "tag": ["notification_tag"], "count": ["notification_count"], "buttons": ["action_buttons/*/label"], "seconds": 5}
         },
         {
@@ -127,7 +127,7 @@ extension Vendor {
         "dataKeys": [["pw_msg"]],
         "payloadKeys": [["pw_msg"]],
         "payloadPictures": ["attachment"],
-        "extension": {"modules": ["PushwooshFramework", "Pushwoosh"], "needs": ["pw_msg"]},
+        "extension": {"modules": ["PushwooshFramework", "Pushwoosh"], "needs": ["pw_msg"], "plugins": ["pushwoosh"]},
         "android": {"model": "pushwoosh-android-sdk at b591d3c", "title": ["header"], "text": ["title"], "picture": ["b"], "largeIcon": ["ci"], "color": ["ibc"], "silent": ["silent=true", "pw_silent=true", "silent=1", "pw_silent=1"]},
         "request": {"to": "POST https://api.pushwoosh.com/json/1.3/createMessage", "keys": [["request/application", "request/notifications"]], "applePictures": ["request/notifications/*/ios_root_params/attachment"], "androidPictures": ["request/notifications/*/android_banner"], "webPictures": ["request/notifications/*/chrome_image"]}
         },
@@ -138,7 +138,7 @@ extension Vendor {
         "dataKeys": [["com.batch"]],
         "payloadKeys": [["com.batch/*"]],
         "payloadPictures": ["com.batch/at/u"],
-        "extension": {"modules": ["BatchExtension"], "superclass": "BAENotificationServiceExtension"},
+        "extension": {"modules": ["BatchExtension"], "superclass": "BAENotificationServiceExtension", "plugins": ["batch"]},
         "android": {"model": "Batch-Android-SDK at f4937b2", "title": ["title"], "text": ["msg"], "picture": ["com.batch/bp/u"], "largeIcon": ["com.batch/bi/u"], "channel": ["com.batch/ch"], "buttons": ["com.batch/a/*/l"], "needs": ["msg"], "silent": ["com.batch/s=true"], "seconds": 10},
         "request": {"to": "POST https://api.batch.com/1.1/{key}/transactional/send", "keys": [["recipients/custom_ids", "message/body"], ["recipients/install_ids", "message/body"], ["recipients/tokens", "message/body"]], "pictures": ["media/picture", "media/icon"]}
         },
@@ -149,7 +149,7 @@ extension Vendor {
         "dataKeys": [["notifee/*"]],
         "payloadKeys": [["notifee_options/*"]],
         "payloadPictures": ["notifee_options/ios/attachments/*/url", "notifee_options/image"],
-        "extension": {"avatar": "notifee_options/ios/communicationInfo/sender/avatar", "title": "notifee_options/title", "subtitle": "notifee_options/subtitle", "body": "notifee_options/body"},
+        "extension": {"avatar": "notifee_options/ios/communicationInfo/sender/avatar", "title": "notifee_options/title", "subtitle": "notifee_options/subtitle", "body": "notifee_options/body", "plugins": ["notifee"]},
         "android": {"model": "notifee at b73c76d", "title": ["notifee/title"], "text": ["notifee/body"], "subText": ["notifee/subtitle"], "picture": ["notifee/android/style/picture"], "largeIcon": ["notifee/android/largeIcon"], "color": ["notifee/android/color"], "channel": ["notifee/android/channelId"], "tag": ["notifee/android/tag"], "buttons": ["notifee/android/actions/*/title"], "seconds": 10},
         "request": {"is": "a notification for notifee.displayNotification(), which the app itself shows, and no push; send what it is made of as data", "keys": [["title=*", "android/channelId"], ["title=*", "android/smallIcon"], ["title=*", "ios/attachments"], ["title=*", "ios/foregroundPresentationOptions"], ["body=*", "android/channelId"], ["android/pressAction/id"]], "unless": ["token", "topic", "condition", "fid", "to", "tokens", "fids", "registration_ids", "message", "notification", "data", "apns", "webpush"]}
         },
@@ -189,7 +189,7 @@ extension Vendor {
         "dataKeys": [["source=webengage"]],
         "payloadKeys": [["source=webengage"]],
         "payloadPictures": ["expandableDetails/image", "expandableDetails/items/*/image"],
-        "extension": {"modules": ["WEServiceExtension", "WebEngageBannerPush"], "superclass": "WEXPushNotificationService", "needs": ["expandableDetails/style"]},
+        "extension": {"modules": ["WEServiceExtension", "WebEngageBannerPush"], "superclass": "WEXPushNotificationService", "needs": ["expandableDetails/style"], "plugins": ["webengage"]},
         "android": {"model": "webengage-android's public copies", "title": ["message_data/title"], "text": ["message_data/message"], "summary": ["message_data/expandableDetails/rst"], "picture": ["message_data/expandableDetails/image", "message_data/expandableDetails/items/*/image"], "buttons": ["message_data/expandableDetails/cta1/actionText", "message_data/expandableDetails/cta2/actionText", "message_data/expandableDetails/cta3/actionText"], "needs": ["message_data/message"]}
         },
         {
