@@ -2,6 +2,7 @@
 
 import AppProject
 import Foundation
+import Programs
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
@@ -123,6 +124,69 @@ struct AppFolderTests {
             // An example alone is the app that is meant.
             let alone = try AppDescription(folder.appending(path: "packages/kit").path)
             #expect(alone.androidApps.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        ("android.hardware.type.watch", "true", 1), ("android.software.leanback", "true", 1),
+        ("android.software.leanback", "false", 2), ("android.hardware.camera", "true", 2),
+    ]) func `an app for watches or televisions is none for phones`(_ feature: String, _ need: String, _ count: Int)
+        throws
+    {
+        var app = SampleApp()
+        app.files["android/wear/src/main/AndroidManifest.xml"] =
+            "<manifest package=\"com.example.wear\"><uses-feature android:name=\"\(feature)\" android:required=\"\(need)\"/>"
+            + "<application><activity><intent-filter><category android:name=\"android.intent.category.LAUNCHER\"/>"
+            + "</intent-filter></activity></application></manifest>"
+        try app.withFolder { folder in
+            #expect(try AppDescription(folder.path).androidApps.count == count)
+            // Who chooses the app for iPhones is not asked about Android's.
+            let chosen = try AppDescription(folder.path, target: "Shop")
+            try chosen.checkIsOne()
+            #expect(chosen.androidApps.count == (count == 1 ? 1 : 0))
+            // A watch's app alone is the one that is meant.
+            #expect(try AppDescription(folder.appending(path: "android/wear").path).androidApps.count == 1)
+        }
+    }
+
+    @Test func `an Android app without its manifest is said not to be read`() throws {
+        var app = SampleApp()
+        app.files["driver/app/build.gradle"] = "android { defaultConfig { applicationId 'com.example.driver' } }"
+        app.files["driver/build.gradle"] = "plugins { id 'com.android.application' apply false }"
+        try app.withFolder { folder in
+            let notes = try AppDescription(folder.path).notes.filter { $0.contains("is an Android app's") }
+            let manifest = "driver/app/src/main/AndroidManifest.xml"
+            #expect(
+                notes == [
+                    "driver/app/build.gradle is an Android app's, and \(manifest) is not here, so that nothing of the app was read"
+                ]
+            )
+        }
+    }
+
+    @Test func `a folder that may not be read is not called empty`() throws {
+        try SampleApp().withFolder { folder in
+            try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path)
+            defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path) }
+            let failure = #expect(throws: AppDescription.Failure.self) {
+                try withoutPrivileges { _ = try AppDescription(folder.path) }
+            }
+            #expect(failure?.description == "\(folder.path) cannot be read: permission denied; check its permissions.")
+        }
+    }
+
+    @Test func `apps of one name are told apart by their projects`() throws {
+        var app = SampleApp()
+        let projects = ["a", "b"].map { "packages/\($0)/example/ios/Tour.xcodeproj" }
+        for project in projects { app.files["\(project)/project.pbxproj"] = SampleApp.exampleProject }
+        try app.withFolder { folder in
+            let names = projects.joined(separator: ", ")
+            let found = try AppDescription(folder.path)
+            #expect(found.notes.contains("left out as examples: \(names); --app-target takes one of them"))
+            #expect(try AppDescription(folder.path, target: projects[1]).appleApps.map(\.project) == [projects[1]])
+            let both = try AppDescription(folder.path, target: "Tour")
+            let failure = #expect(throws: AppDescription.Failure.self) { try both.checkIsOne() }
+            #expect(failure?.description.contains("has 2 apps: \(names); choose one by") == true)
         }
     }
 

@@ -118,6 +118,49 @@ struct AppPreflightTests {
         #expect(try app.described { AppPreflight.obstacle(in: $0) == nil } == isFound)
     }
 
+    @Test func `a type of Live Activities counts for the apps that compile it`() throws {
+        let target = { (key: String, name: String, files: String) in
+            """
+            \(key) = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.application";
+                buildConfigurationList = \(key)L; buildPhases = (\(key)S,); dependencies = ();};
+            \(key)S = {isa = PBXSourcesBuildPhase; files = (\(files));};
+            \(key)L = {isa = XCConfigurationList; buildConfigurations = (\(key)C,);};
+            \(key)C = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = iphoneos;
+                CODE_SIGN_ENTITLEMENTS = App.entitlements; INFOPLIST_FILE = Info.plist;};};
+            """
+        }
+        let project = { (files: String) in
+            """
+            { objects = {
+                P = {isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (A,B,);};
+                G = {isa = PBXGroup; children = (F,); sourceTree = "<group>";};
+                F = {isa = PBXFileReference; path = Order.swift; sourceTree = "<group>";};
+                FB = {isa = PBXBuildFile; fileRef = F;};
+                L = {isa = XCConfigurationList; buildConfigurations = ();};
+                \(target("A", "Shop", files)) \(target("B", "Scanner", ""))
+            }; rootObject = P; }
+            """
+        }
+        for (files, names) in [("FB,", ["Shop"]), ("", ["Shop", "Scanner"])] {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let written = [
+                "Apps.xcodeproj/project.pbxproj": project(files),
+                "Order.swift": "struct Order: ActivityAttributes {\n}\n",
+                "Info.plist": "<plist version=\"1.0\"><dict><key>A</key><true/></dict></plist>",
+                "App.entitlements":
+                    "<plist version=\"1.0\"><dict><key>aps-environment</key><string>development</string></dict></plist>",
+            ]
+            for (name, text) in written { try SampleApp.write(Data(text.utf8), name, in: folder) }
+            let found = AppPreflight.findings(in: try AppDescription(folder.path)).map(\.finding)
+                .filter { $0.rule == "app-live-activities" }
+            for name in ["Shop", "Scanner"] {
+                let isFound = found.contains { $0.message.contains("the Info.plist of \(name) lacks") }
+                #expect(isFound == names.contains(name), "\(name): \(found.map(\.message))")
+            }
+        }
+    }
+
     @Test func `a class in Objective-C has no module`() throws {
         var app = SampleApp()
         app.extensionFiles = ["NotificationService.m": "@implementation NotificationService\n@end\n"]
@@ -130,7 +173,11 @@ struct AppPreflightTests {
         let settings = { (plugin: String) in
             "{\"expo\": {\"android\": {\"package\": \"a.b\"}, \"plugins\": [\"expo-notifications\"\(plugin)]}}"
         }
-        for (plugin, count) in [("", 1), (", [\"@bacons/apple-targets\", {}]", 0)] {
+        let makers = [
+            "@batch.com/react-native-plugin", "onesignal-expo-plugin", "expo-notification-service-extension-plugin",
+        ]
+        let others = [(", \"expo-camera\"", 1), ("", 1), (", [\"@bacons/apple-targets\", {}]", 0)]
+        for (plugin, count) in others + makers.map({ (", \"\($0)\"", 0) }) {
             let folder = FileManager.default.temporaryDirectory.appending(path: "expo-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
             try SampleApp.write(Data(settings(plugin).utf8), "app.json", in: folder)
@@ -139,7 +186,20 @@ struct AppPreflightTests {
         }
     }
 
+    private static let capacitor = """
+        {"dependencies": {"@capacitor/core": "7.0.0", "@capacitor/push-notifications": "7.0.0"}}
+        """
+
     static let cases: [Case] = [
+        Case(
+            "app-extension-deployment-target",
+            "IPHONEOS_DEPLOYMENT_TARGET to 10.0",
+            at: project,
+            "IPHONEOS_DEPLOYMENT_TARGET"
+        ) {
+            $0.appSettings["IPHONEOS_DEPLOYMENT_TARGET"] = "8.0"
+            $0.extensionSettings["IPHONEOS_DEPLOYMENT_TARGET"] = "10.3"
+        },
         Case(
             "app-extension-deployment-target",
             "needs iOS 18.5 and Shop installs from iOS 16.4",
@@ -189,7 +249,12 @@ struct AppPreflightTests {
         Case("app-push-entitlement", "lacks aps-environment", at: "ios/Shop/Shop.entitlements") {
             $0.appEntitlements = [:]
         },
-        Case("app-push-entitlement", "lacks aps-environment", at: project, "A /* Shop */") {
+        Case(
+            "app-push-entitlement",
+            "ios/Shop/Shop.entitlements has it, and no setting names",
+            at: project,
+            "A /* Shop */"
+        ) {
             $0.appSettings["CODE_SIGN_ENTITLEMENTS"] = nil
         },
         Case("app-push-entitlement", "no environment of APNs", at: "ios/Shop/Shop.entitlements", "aps-environment") {
@@ -246,6 +311,16 @@ struct AppPreflightTests {
         Case("app-live-activities", "lacks NSSupportsLiveActivities", at: "ios/Shop/Info.plist") {
             $0.files["ios/Shop/Order.swift"] = "struct Order: ActivityAttributes {\n}\n"
         },
+        Case(
+            "app-capacitor-token",
+            "@capacitor/push-notifications gets no device token",
+            at: "ios/Shop/AppDelegate.swift",
+            "class"
+        ) {
+            $0.files["package.json"] = capacitor
+            $0.files["ios/Shop/AppDelegate.swift"] =
+                "import UIKit\n\nclass AppDelegate: UIResponder, UIApplicationDelegate {}\n"
+        },
         Case("app-firebase-proxy", "its APNs token", at: "ios/Shop/Info.plist", "FirebaseAppDelegateProxyEnabled") {
             $0.appInformation["FirebaseAppDelegateProxyEnabled"] = false
         },
@@ -267,6 +342,13 @@ struct AppPreflightTests {
         },
         Case("app-two-messaging-services", "Android starts one: .Second", at: manifest, ".Second") {
             $0.applicationElements += Self.service(".First", "") + Self.service(".Second", "android:priority=\"1\"")
+        },
+        Case(
+            "app-google-services",
+            "names no app, and the app is com.example.shop",
+            at: "android/app/google-services.json"
+        ) {
+            $0.androidFiles["google-services.json"] = "{}"
         },
         Case("app-google-services", "is for com.Example.shop", at: "android/app/google-services.json", "com.Example") {
             $0.androidFiles["google-services.json"] = Self.services("com.Example.shop")
@@ -333,6 +415,24 @@ struct AppPreflightTests {
 
     /// Changes that look like those of a rule's cases, and are as they should be.
     static let opposites: [Case] = [
+        Case("app-extension-deployment-target", "the first iOS with service extensions", at: "") {
+            $0.appSettings["IPHONEOS_DEPLOYMENT_TARGET"] = "9.0"
+            $0.extensionSettings["IPHONEOS_DEPLOYMENT_TARGET"] = "10.0"
+        },
+        Case("app-capacitor-token", "a delegate that posts the token", at: "") {
+            $0.files["package.json"] = capacitor
+            $0.files["ios/Shop/AppDelegate.swift"] = """
+                class AppDelegate: UIResponder, UIApplicationDelegate {
+                    func application(_ app: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken token: Data) {
+                        NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: token)
+                    }
+                }
+                """
+        },
+        Case("app-capacitor-token", "a Capacitor app without pushes", at: "") {
+            $0.files["package.json"] = capacitor.replacing("@capacitor/push-notifications", with: "@capacitor/camera")
+            $0.files["ios/Shop/AppDelegate.swift"] = "class AppDelegate: UIResponder, UIApplicationDelegate {}\n"
+        },
         Case("app-extension-point", "a variable with a value", at: "") {
             $0.extensionPoint = "$(POINT)"
             $0.extensionSettings["POINT"] = "com.apple.usernotifications.service"

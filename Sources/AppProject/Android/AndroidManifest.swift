@@ -29,6 +29,14 @@ package struct AndroidManifest: Sendable {
     /// Permissions that `tools:node="remove"` takes out of the merged manifest.
     package private(set) var removedPermissions: [Value] = []
     package private(set) var hasLauncherActivity = false
+    /// Whether it asks for what watches, televisions or cars have and phones have not.
+    package private(set) var isForPhones = true
+
+    /// Features that no phone has.
+    private static let otherDevices: Set<String> = [
+        "android.hardware.type.watch", "android.hardware.type.television", "android.hardware.type.automotive",
+        "android.software.leanback",
+    ]
 
     /// Reads a file of the folder; `nil` when it is not well-formed.
     init?(_ path: String, in folder: AppFolder) {
@@ -42,6 +50,10 @@ package struct AndroidManifest: Sendable {
         }
         for permission in root.elements("uses-permission") where permission.attributes["tools:node"] == "remove" {
             if let removed = value(permission, "android:name") { removedPermissions.append(removed) }
+        }
+        isForPhones = !root.elements("uses-feature").contains { feature in
+            feature.attributes["android:required"] != "false"
+                && Self.otherDevices.contains(feature.attributes["android:name"] ?? "")
         }
         misplacedMetadata = Self.metadata(of: root, path)
         guard let application = root.elements("application").first else { return }

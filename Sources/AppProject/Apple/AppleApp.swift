@@ -16,6 +16,8 @@ package struct AppleApp: Sendable {
     package var information: AppleTexts
     /// Files of sounds among its resources, by their names.
     package var sounds: Set<String>
+    /// The files that it and what it embeds compile, as far as the project lists them.
+    package var sources: Set<String>
 
     /// The extensions that change a push before it is shown.
     package var serviceExtensions: [AppleExtension] { extensions.filter { $0.kind == .service } }
@@ -100,6 +102,10 @@ extension AppleApp {
                 sounds: Set(
                     resources.filter { ["caf", "aif", "aiff", "wav"].contains(NSString(string: $0).pathExtension) }
                         .map { NSString(string: $0).lastPathComponent }
+                ),
+                sources: Set(
+                    project.targets.filter { $0.key == app.key || app.holds($0) }.flatMap(\.sources)
+                        .compactMap { folder.path(of: $0) }
                 )
             )
         }

@@ -42,6 +42,9 @@ package struct AppDescription: Sendable {
                 FileManager.default.fileExists(atPath: path) ? "\(path) is not a folder" : "There is no folder \(path)"
             throw Failure(description: "\(cause); give the folder of the app.")
         }
+        guard (try? FileManager.default.contentsOfDirectory(atPath: folder.root.path)) != nil else {
+            throw Failure(description: "\(path) cannot be read: permission denied; check its permissions.")
+        }
         self.folder = folder
         activities = AppActivities(in: folder)
         if folder.isCut { notes.append("the folder has more than 50,000 files; those beyond were not looked at") }
@@ -50,6 +53,7 @@ package struct AppDescription: Sendable {
         readApple()
         readAndroid()
         readExpo()
+        leaveOutOtherDevices()
         if let target { try choose(target) } else { leaveOutExamples() }
         guard !appleApps.isEmpty || !androidApps.isEmpty || expo != nil else { throw nothingFound(path) }
         if !appleApps.isEmpty || expo != nil { categories = CategoryCode(in: folder) }
@@ -92,6 +96,16 @@ package struct AppDescription: Sendable {
                 notes.append("\(file) is not well-formed and was not read")
             }
         }
+        for script in ["build.gradle", "build.gradle.kts"].flatMap(folder.files(named:)) {
+            let module = Self.folder(of: script)
+            let manifests = AndroidApp.manifests.map { module.isEmpty ? $0 : "\(module)/\($0)" }
+            guard !manifests.contains(where: folder.contains),
+                folder.text(script).flatMap({ GradleScript($0).value("applicationId") }) != nil
+            else { continue }
+            notes.append(
+                "\(script) is an Android app's, and \(manifests[0]) is not here, so that nothing of the app was read"
+            )
+        }
     }
 
     private mutating func readExpo() {
@@ -120,18 +134,29 @@ package struct AppDescription: Sendable {
     }
 
     private mutating func choose(_ target: String) throws(Failure) {
-        let apple = appleApps.filter { $0.name == target || $0.bundleIdentifier == target }
+        let apple = appleApps.filter { $0.name == target || $0.bundleIdentifier == target || $0.project == target }
         let android = androidApps.filter { $0.folder == target || $0.applicationID?.text == target }
         guard !apple.isEmpty || !android.isEmpty else {
-            let names = appleApps.map(\.name) + androidApps.map(\.folder)
+            let names = appleApps.map { choice(of: $0) } + androidApps.map(\.folder)
             throw Failure(
                 description: "The folder has no app called \(target); --app-target takes one of "
                     + "\(names.sorted().joined(separator: ", "))."
             )
         }
         // The app of the other platform stays where there is but one.
-        if !apple.isEmpty { appleApps = apple }
-        if !android.isEmpty { androidApps = android }
+        if !apple.isEmpty { appleApps = apple } else if appleApps.count > 1 { appleApps = [] }
+        if !android.isEmpty { androidApps = android } else if androidApps.count > 1 { androidApps = [] }
+    }
+
+    /// Leaves out Android's apps for watches, televisions and cars beside one for phones, as those of Xcode's projects are.
+    private mutating func leaveOutOtherDevices() {
+        guard androidApps.contains(where: \.manifest.isForPhones) else { return }
+        androidApps.removeAll { !$0.manifest.isForPhones }
+    }
+
+    /// What `--app-target` takes for an app: its name, or its project if others have that name.
+    private func choice(of app: AppleApp) -> String {
+        appleApps.count { $0.name == app.name } == 1 ? app.name : app.project
     }
 
     /// Folders of apps that show how a library is used, and targets of that name.
@@ -144,7 +169,7 @@ package struct AppDescription: Sendable {
         let isExample = { (path: String, name: String) in
             (path.split(separator: "/") + [name[...]]).contains { Self.examples.contains($0.lowercased()) }
         }
-        let apple = appleApps.filter { isExample($0.project, $0.name) }.map(\.name)
+        let apple = appleApps.filter { isExample($0.project, $0.name) }.map { choice(of: $0) }
         let android = androidApps.filter { isExample($0.folder, "") }.map(\.folder)
         guard apple.count < appleApps.count || android.count < androidApps.count else { return }
         appleApps.removeAll { isExample($0.project, $0.name) }
@@ -165,7 +190,7 @@ package struct AppDescription: Sendable {
 
     /// Throws where a platform has several apps, so that nobody knows which one a phone would have.
     package func checkIsOne() throws(Failure) {
-        for names in [appleApps.map(\.name), androidApps.map(\.name)] where names.count > 1 {
+        for names in [appleApps.map { choice(of: $0) }, androidApps.map(\.name)] where names.count > 1 {
             throw Failure(
                 description:
                     "\(folder.root.path) has \(names.count) apps: \(names.joined(separator: ", ")); choose one by "

@@ -29,6 +29,7 @@ package enum AppPreflight {
         AppEmbedPhaseOrderRule.self,
         AppStringsFileRule.self,
         AppExpoNoExtensionRule.self,
+        AppCapacitorTokenRule.self,
         AppTwoMessagingServicesRule.self,
         AppGoogleServicesRule.self,
         AppNotificationPermissionRule.self,

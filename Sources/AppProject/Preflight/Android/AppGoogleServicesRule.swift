@@ -25,6 +25,14 @@ package enum AppGoogleServicesRule: AppRule {
                 !names.contains(where: { name in app.suffixes.contains { id.text + $0.text == name } })
             else { continue }
             let services = app.googleServices[0]
+            guard !names.isEmpty else {
+                report.add(
+                    at: AppPlace(services.path),
+                    "\(services.path) names no app, and the app is \(id.text) (\(id.place.file)): Gradle stops. Download the file "
+                        + "for \(id.text)."
+                )
+                continue
+            }
             report.add(
                 at: services.packages.first?.place ?? AppPlace(services.path),
                 "\(services.path) is for \(names.sorted().joined(separator: ", ")), and the app is \(id.text) "

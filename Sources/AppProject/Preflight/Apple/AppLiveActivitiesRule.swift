@@ -17,9 +17,13 @@ package enum AppLiveActivitiesRule: AppRule {
     package static let id = "app-live-activities"
 
     package static func check(_ app: AppDescription, _ report: inout AppReport) {
-        let types = app.activities.types
-        guard let first = types.first else { return }
+        let types = app.activities.types.map { (type: $0, file: app.activities.place(of: $0).file) }
         for apple in app.appleApps {
+            // A type that no target lists may be of a package, which any of them may use.
+            let first = types.first { type in
+                apple.sources.contains(type.file) || !app.appleApps.contains { $0.sources.contains(type.file) }
+            }?.type
+            guard let first else { continue }
             for build in apple.builds where build.supportsLiveActivities == false {
                 report.add(
                     at: build.informationPlace(of: "NSSupportsLiveActivities"),

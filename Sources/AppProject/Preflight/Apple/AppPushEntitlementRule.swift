@@ -17,17 +17,20 @@ package enum AppPushEntitlementRule: AppRule {
     package static let id = "app-push-entitlement"
     package static let severity = Severity.error
 
-    package static func check(_ app: AppDescription, _ report: inout AppReport) {
+    package static func check(_ description: AppDescription, _ report: inout AppReport) {
         let key = "aps-environment"
-        for app in app.appleApps {
+        for app in description.appleApps {
             for build in app.builds {
                 if build.isEntitled(to: key) == false {
                     let isMisplaced = app.extensions.contains { $0.builds.contains { $0.isEntitled(to: key) == true } }
+                    let unnamed = build.entitlementsPath == nil ? unnamedFile(with: key, in: description) : nil
                     report.add(
                         at: build.entitlementPlace(of: key),
                         "\(app.name) lacks \(key) among its entitlements, so that it gets no device token"
                             + (isMisplaced ? "; its extension has it, where it does nothing" : "")
-                            + ". Add the capability Push Notifications to the app's target.",
+                            + (unnamed.map {
+                                "; \($0) has it, and no setting names that file. Set CODE_SIGN_ENTITLEMENTS of the app's target to it."
+                            } ?? ". Add the capability Push Notifications to the app's target."),
                         in: build
                     )
                 } else if let value = build.entitlements?[key]?.text, !value.contains("$"),
@@ -41,6 +44,16 @@ package enum AppPushEntitlementRule: AppRule {
                     )
                 }
             }
+        }
+    }
+
+    /// A file of entitlements with a key that belongs to no target.
+    private static func unnamedFile(with key: String, in app: AppDescription) -> String? {
+        let builds = app.appleApps.flatMap { $0.builds + $0.extensions.flatMap(\.builds) }
+        let named = Set(builds.compactMap { $0.entitlementsPath?.split(separator: "/").last })
+        return app.folder.files(with: ["entitlements"]).first { file in
+            !named.contains(file.split(separator: "/").last ?? "")
+                && PropertyListFile(file, in: app.folder)?[key]?.text != nil
         }
     }
 }

@@ -906,6 +906,16 @@ extension RuleCatalogue {
         fix Add the capability to the app's target, or leave the field out.
         source Apple, *UNNotificationInterruptionLevel*, *Pushing background updates to your App*.
 
+        rule app-capacitor-token
+        about app
+        severity warning
+        platform apple
+        summary A Capacitor app's delegate keeps the device token to itself.
+        why The plugins for pushes learn the token from a notification that the app's delegate posts, and the delegate that Capacitor makes posts none. Then `register()` succeeds, and neither `registration` nor `registrationError` follows.
+        example an app with `@capacitor/push-notifications` whose `AppDelegate.swift` is as Capacitor made it.
+        fix Post `.capacitorDidRegisterForRemoteNotifications` in `didRegisterForRemoteNotificationsWithDeviceToken`, and the one for a failure in `didFailToRegisterForRemoteNotificationsWithError`.
+        source Capacitor, *Push Notifications Plugin API*, iOS.
+
         rule app-cleartext
         about app
         severity warning
@@ -993,7 +1003,7 @@ extension RuleCatalogue {
         summary The service extension asks for a newer iOS than its app.
         why The app installs on an older iPhone, and iOS does not start the extension there. Every push is shown without its picture, and nothing is logged. Xcode gives a new extension the newest iOS that it knows.
         example an app for iOS 15.6 whose extension has `IPHONEOS_DEPLOYMENT_TARGET = 18.5`.
-        fix Give the extension the deployment target of the app.
+        fix Give the extension the deployment target of the app, or 10.0, the first iOS with service extensions.
         source OneSignal-iOS-SDK#450; invertase/notifee#302; CleverTap/CTNotificationService#3.
 
         rule app-extension-install-only
@@ -1743,9 +1753,9 @@ extension RuleCatalogue {
         severity note
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
-        summary A picture is attached as another type than its content has.
+        summary A picture is attached as another type than its content has, or as a film.
         why iOS believes the file extension when it attaches. Devices were seen to show a JPEG under a PNG's name, but nothing documents it, and other platforms decide differently.
-        example `photo.png` that is a JPEG, served as `image/png`.
+        example `photo.png` that is a JPEG, served as `image/png`; `clip.mp4` that is a PNG.
         fix Give the file the extension and `Content-Type` of its content.
         source Apple, "UNNotificationAttachment"; OneSignal-iOS-SDK#686.
 
