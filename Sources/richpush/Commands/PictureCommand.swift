@@ -76,16 +76,14 @@ struct PictureCommand: AsyncParsableCommand {
             var report = try await ProgressLine.during("showing the picture to simulated devices") {
                 try await PictureReport(picture) { input in
                     try await StagedPicture.serving(PictureFile.isURL(picture.source) ? nil : picture) { staged in
-                        await Simulation.run(input, showing: staged) { input, staged in
-                            device.deliveries(
-                                of: input,
-                                showing: staged,
-                                in: store,
-                                extension: serviceExtension,
-                                of: app,
-                                usually: .all
-                            )
-                        }.deliveries
+                        await device.simulation(
+                            of: input,
+                            showing: staged,
+                            in: store,
+                            extension: serviceExtension,
+                            of: app,
+                            usually: .all
+                        ).deliveries
                     }
                 }
             }

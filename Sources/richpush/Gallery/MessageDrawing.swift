@@ -17,31 +17,15 @@ struct MessageDrawing: Sendable {
 
     /// Delivers a message to devices that keep their files in the store, from which the page reads its pictures.
     func page(of input: PushInput, in store: DeviceStore) async -> PreviewPage {
-        var page = await Simulation.run(
-            device.reading(input),
+        var page = await device.simulation(
+            of: device.reading(input),
             showing: picture,
+            in: store,
+            extension: serviceExtension,
             of: app,
-            for: device.phoneApp.languages
-        ) { input, staged in
-            if hasAllLanguages, let app {
-                device.deliveries(
-                    of: input,
-                    showing: staged,
-                    in: store,
-                    extension: serviceExtension,
-                    ofAllLanguagesOf: app
-                )
-            } else {
-                device.deliveries(
-                    of: input,
-                    showing: staged,
-                    in: store,
-                    extension: serviceExtension,
-                    of: app,
-                    usually: .all
-                )
-            }
-        }.page
+            usually: .all,
+            inAllLanguages: hasAllLanguages
+        ).page
         let target = input.push.reading?.message.target
         page.subtitle = target?.sentence
         page.recipient = target?.recipient

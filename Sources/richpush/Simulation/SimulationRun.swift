@@ -41,9 +41,13 @@ struct SimulationRun: Sendable {
         defer { store.removeUnlessKept() }
         let simulation = try await picture.serving { picture in
             await ProgressLine.during("delivering to simulated devices") {
-                await Simulation.run(input, showing: picture, of: app, for: device.phoneApp.languages) {
-                    device.deliveries(of: $0, showing: $1, in: store, extension: serviceExtension, of: app)
-                }
+                await device.simulation(
+                    of: input,
+                    showing: picture,
+                    in: store,
+                    extension: serviceExtension,
+                    of: app
+                )
             }
         }
         try Task.checkCancellation()
@@ -67,9 +71,13 @@ struct SimulationRun: Sendable {
                     let input = device.reading(try PushInput(parsing: line))
                     let reuses = serviceExtension.isBuiltIn
                     let simulation = await store.withFoldersOfOneInput(reusesFolders: reuses) { store in
-                        await Simulation.run(input, showing: picture, of: app, for: device.phoneApp.languages) {
-                            device.deliveries(of: $0, showing: $1, in: store, extension: serviceExtension, of: app)
-                        }
+                        await device.simulation(
+                            of: input,
+                            showing: picture,
+                            in: store,
+                            extension: serviceExtension,
+                            of: app
+                        )
                     }
                     return LineAnswer(json: simulation.json, findings: simulation.allFindings)
                 } catch {

@@ -133,22 +133,38 @@ struct StagedPicture: Sendable {
     }
 }
 
-extension Simulation {
-    /// Lints a document and makes its deliveries, with a picture that is on no server yet.
+extension DeviceOptions {
+    /// Lints a document and delivers it to the requested devices, with a picture that is on no server yet.
     ///
-    /// - Parameter deliveries: The deliveries of a document, and of the message with the picture that it is part of.
-    static func run(
-        _ input: PushInput,
+    /// - Parameters:
+    ///   - usual: The devices that get it if none is named.
+    ///   - isInAllLanguages: Whether the phones of all languages of the app get it.
+    func simulation(
+        of input: PushInput,
         showing picture: StagedPicture?,
-        of app: AppDescription? = nil,
-        for languages: [LanguageTag] = [],
-        by deliveries: (PushInput, StagedPicture.Staged?) -> [DeviceOptions.Delivering]
+        in store: DeviceStore,
+        extension serviceExtension: AppleDevice.ServiceExtension,
+        of app: AppDescription?,
+        usually usual: DeviceChoice = .apple,
+        inAllLanguages isInAllLanguages: Bool = false
     ) async -> Simulation {
-        if let staged = picture?.staged(in: input) {
-            return await run(staged.judged, by: deliveries(staged.judged, staged), of: app, for: languages)
-        }
-        var simulation = await run(input, by: deliveries(input, nil), of: app, for: languages)
-        if let picture, picture.addresses == nil { simulation.findings.append(.pictureWithoutPlace) }
+        let staged = picture?.staged(in: input)
+        let judged = staged?.judged ?? input
+        let devices =
+            if isInAllLanguages, let app {
+                deliveries(of: judged, showing: staged, in: store, extension: serviceExtension, ofAllLanguagesOf: app)
+            } else {
+                deliveries(
+                    of: judged,
+                    showing: staged,
+                    in: store,
+                    extension: serviceExtension,
+                    of: app,
+                    usually: usual
+                )
+            }
+        var simulation = await Simulation.run(judged, by: devices, of: app, for: phoneApp.languages)
+        if staged == nil, let picture, picture.addresses == nil { simulation.findings.append(.pictureWithoutPlace) }
         return simulation
     }
 }
