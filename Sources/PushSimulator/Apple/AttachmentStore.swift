@@ -115,11 +115,12 @@ struct StoredAttachment: Sendable {
     /// Whether it was attached as a picture.
     var isTypedAsImage: Bool { ["public.jpeg", "public.png", "com.compuserve.gif"].contains(type) }
 
-    /// Whether the content is a picture of another kind than it was attached as.
+    /// Whether the content is a picture of another kind than it was attached as, or a picture that was attached as a film or
+    /// sound, or the reverse.
     var isMistyped: Bool {
         switch (type, media.type) {
         case ("public.jpeg", .jpeg), ("public.png", .png), ("com.compuserve.gif", .gif): false
-        default: isTypedAsImage && media.type != .unknown
+        default: isTypedAsImage ? media.type != .unknown : media.type.isImage
         }
     }
 

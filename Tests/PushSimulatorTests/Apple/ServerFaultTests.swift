@@ -188,6 +188,15 @@ struct ServerFaultTests {
         }
     }
 
+    @Test func `a picture under a film's name has a note that says so`() async throws {
+        let answer = LoopbackAnswer.bytes(Self.png, contentType: "video/mp4")
+        try await withLoopbackServer(["/clip.mp4": answer]) { server in
+            let delivery = await AppleDevice.unhurried().receive(.alert(image: .string(server.url("/clip.mp4"))))
+            let note = delivery.findings.first { $0.rule == "apple-picture-mistyped" }?.message
+            #expect(note?.hasPrefix("The file is attached as public.mpeg-4 but its content is image/png;") == true)
+        }
+    }
+
     @Test func `a file that is not a picture stays attached if the device is configured so`() async throws {
         try await withLoopbackServer(["/page.png": .bytes(Self.page, contentType: "image/png")]) { server in
             let device = AppleDevice.configured { $0.unreadableAttachments = .kept }
