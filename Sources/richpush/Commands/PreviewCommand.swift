@@ -174,6 +174,7 @@ struct PreviewCommand: AsyncParsableCommand {
                 try await output.write { page.html($0) }
                 try await output.writePictures(of: page.cards.compactMap { card in card.page.map { (card.name, $0) } })
                 StandardOutput.printError("\(page.sentence).")
+                for sentence in page.failureSentences { StandardOutput.printError(.init(lines: sentence)) }
                 if let sentence = page.pictureSentence { StandardOutput.printError(.init(lines: sentence)) }
             }
         }

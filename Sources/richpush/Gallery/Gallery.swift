@@ -47,6 +47,15 @@ extension GalleryPage {
         return "\(shown)\(further): no notification to which --picture could belong."
     }
 
+    /// Why messages cannot be drawn, a sentence for each of the first.
+    var failureSentences: [String] {
+        let sentences = cards.compactMap { card -> String? in
+            guard case .failed(let sentence) = card.content else { return nil }
+            return sentence.hasPrefix(card.name) ? sentence : "\(card.name): \(sentence)"
+        }
+        return Array(sentences.prefix(5))
+    }
+
     /// How many messages there are, and of how many something is to be looked at.
     var sentence: String {
         let failed = cards.count { $0.page == nil }
@@ -54,12 +63,13 @@ extension GalleryPage {
             page.entries.contains { [.caution, .bad].contains(Verdict($0.delivery).tone) }
         }
         var parts = [cards.count.counted("message")]
-        parts.append(
-            worth == 0
-                ? "all devices show what was meant"
-                : "\(worth) with a device that shows less than was meant"
-        )
+        if worth > 0 {
+            parts.append("\(worth) with a device that shows less than was meant")
+        } else if failed == 0 {
+            parts.append("all devices show what was meant")
+        }
         if failed > 0 { parts.append("\(failed) that cannot be drawn") }
+        if worth == 0, failed > 0, failed < cards.count { parts.append("the others shown as they were meant") }
         return parts.joined(separator: ", ")
     }
 }

@@ -64,6 +64,9 @@ struct MessageFiles: Sendable {
                 found.append(String(entry.path.dropFirst(folder.path.count).drop { $0 == "/" }))
             }
         }
+        if found.isEmpty, (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) == nil {
+            throw InputFailure(source: source, reason: "cannot be read: permission denied; check its permissions")
+        }
         guard allowsEmpty || !found.isEmpty else {
             throw InputFailure(
                 unusable: source,
