@@ -35,6 +35,16 @@ struct CampaignCheckTests {
         }
     }
 
+    @Test func `a template and an audience that change places are told apart`() async throws {
+        try await withFiles(["template.json": Self.template, "a.csv": "token,name\n\(Self.token),Zoë\n"]) { folder in
+            let outcome = try await RichPushProcess.run(["campaign", "check", "a.csv", "template.json"], in: folder)
+            #expect(outcome.status == 65)
+            #expect(
+                outcome.errors.contains("a.csv is named like an audience; the template comes first, then the audience.")
+            )
+        }
+    }
+
     @Test func `machines read a report, and messages that are all alike could be one`() async throws {
         let rows = (1...4).map { #"{"token":"\#(Self.token)\#($0)","name":"you"}"# }.joined(separator: "\n")
         try await withFiles(["template.json": Self.template, "a.jsonl": rows]) { folder in

@@ -57,6 +57,18 @@ struct InitCommandTests {
         }
     }
 
+    @Test func `the command that is printed runs where the files are`() async throws {
+        try await withTemporaryFolder { folder in
+            let outcome = try await RichPushProcess.run(["init", "it's new"], in: folder)
+            let lines = outcome.output.split(separator: "\n").suffix(2).map { $0.trimmingCharacters(in: .whitespaces) }
+            #expect(lines[0] == #"cd 'it'\''s new'"#)
+            let preview = lines[1].replacing("richpush", with: #""$0""#)
+            let shown = try await RichPushProcess.runShell("\(lines[0]) && \(preview) -o -", in: folder)
+            #expect(shown.status == 0, "\(shown.errors)")
+            #expect(shown.output.contains("Picture on 4 of 6"))
+        }
+    }
+
     @Test func `a folder that cannot be made is said`() async throws {
         try await withTemporaryFolder { folder in
             try Data().write(to: folder.appending(path: "push"))

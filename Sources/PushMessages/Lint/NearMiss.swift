@@ -5,14 +5,18 @@ package enum NearMiss {
     /// The nearest of the names, if it is near enough to be a slip: another case, or a third of its letters at most.
     package static func of(_ name: String, among names: [String]) -> String? { all(of: name, among: names).first }
 
-    /// The names that are near enough to be meant, nearest first, and those equally near in their order.
+    /// The names that are near enough to be meant, nearest first; of those equally near the ones with the same letters, whose
+    /// order is the slip, come first.
     package static func all(of name: String, among names: [String]) -> [String] {
         let wanted = folded(name)
         let limit = max(1, wanted.count / 3)
-        let near = names.enumerated().compactMap { index, name -> (distance: Int, index: Int)? in
+        let near = names.enumerated().compactMap { index, name -> (distance: Int, order: Int, index: Int)? in
             // Most names are too long or too short, which shows without writing them down.
             if let count = foldedCount(name), abs(count - wanted.count) > limit { return nil }
-            return distance(wanted, folded(name), atMost: limit).map { (distance: $0, index: index) }
+            let letters = folded(name)
+            return distance(wanted, letters, atMost: limit).map { distance in
+                (distance: distance, order: letters.sorted() == wanted.sorted() ? 0 : 1, index: index)
+            }
         }
         return near.sorted { $0 < $1 }.map { names[$0.index] }
     }

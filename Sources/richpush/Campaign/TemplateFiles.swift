@@ -61,7 +61,18 @@ struct TemplateFiles: Sendable {
                 let file = mistake.variant.map { Self.path(of: $0, template) } ?? template.name
                 StandardOutput.printError("\(file):\(mistake)")
             }
+            if error.errors.contains(where: { $0.code == .notJSON }), isNamedAsAudience {
+                StandardOutput.printError(
+                    "\(template.name) is named like an audience; the template comes first, then the audience."
+                )
+            }
             throw ExitStatus.badInput
         }
+    }
+
+    /// Whether the template's name is one that only audiences have, so that the two were exchanged.
+    private var isNamedAsAudience: Bool {
+        let name = template.argument.lowercased()
+        return [".csv", ".parquet", ".jsonl", ".ndjson"].contains(where: name.hasSuffix)
     }
 }

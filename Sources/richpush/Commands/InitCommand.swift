@@ -50,12 +50,13 @@ struct InitCommand: ParsableCommand {
             try StandardOutput.print("\(file.path): \(file.purpose)")
         }
         let count = written == 0 ? "No file" : written.counted("file")
+        let change = folder == "." ? "" : "  cd \(folder.shellQuoted)\n"
         try StandardOutput.print(
             """
 
             \(count) written. The picture is on no server yet, so preview the push with the file:
 
-              richpush preview push/hello.json --picture push/hello.png
+            \(change)  richpush preview push/hello.json --picture push/hello.png
             """
         )
     }

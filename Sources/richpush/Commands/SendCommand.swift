@@ -160,6 +160,9 @@ struct SendCommand: AsyncParsableCommand {
             guard (200..<300).contains(answer.status) else {
                 let reason = String(decoding: answer.body.prefix(1000), as: UTF8.self)
                 StandardOutput.printError("refused: \(answer.status) \(reason)")
+                if case .error(let known)? = Explanation.answers(to: reason).first {
+                    StandardOutput.printError("\(known.meaning) \(known.remedy)")
+                }
                 throw ExitStatus.findings
             }
             let location = answer.headers.first { $0.name.lowercased() == "location" }?.value

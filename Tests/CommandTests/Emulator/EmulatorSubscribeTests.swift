@@ -57,6 +57,31 @@ struct EmulatorSubscribeTests {
         #expect(outcome.errors.contains("--application-server-key must be"))
     }
 
+    @Test(.needs("openssl"))
+    func `a refusal of a push service comes with its meaning and the remedy`() async throws {
+        try await withTemporaryFolder { folder in
+            try Data("push".utf8).write(to: folder.appending(path: "push.txt"))
+            let outcome = try await RichPushProcess.runShell(
+                #""$0" emulator exec -- sh -c "$LINES" "$0""#,
+                in: folder,
+                environment: [
+                    "LINES": """
+                    set -e
+                    openssl ecparam -name prime256v1 -genkey -noout -out private.pem
+                    "$0" emulator subscribe --browser safari --site https://shop.example.com > subscription.json
+                    "$0" send push.txt --subscription subscription.json --vapid-key private.pem --vapid-subject me@example.com
+                    """
+                ]
+            )
+            #expect(outcome.status == 1, "\(outcome.errors)")
+            #expect(
+                outcome.errors.contains(
+                    "refused: 403 {\"reason\":\"BadJwtToken\"}\nApple cannot accept the VAPID token. Set sub to"
+                )
+            )
+        }
+    }
+
     @Test(.needs("curl"))
     func `a push is exported as the simulator takes it`() async throws {
         let lines = """

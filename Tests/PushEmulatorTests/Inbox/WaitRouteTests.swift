@@ -59,7 +59,7 @@ struct WaitRouteTests {
             #expect(answer.status == 504)
             let error = try #require(try answer.json()["error"])
             #expect(error["status"] == "DEADLINE_EXCEEDED")
-            #expect(error["message"]?.string?.contains("No message matched \"topic:a\"") == true)
+            #expect(error["message"]?.string?.contains("No message matched the search topic:a within ") == true)
         }
     }
 

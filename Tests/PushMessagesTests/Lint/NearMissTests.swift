@@ -27,6 +27,10 @@ struct NearMissTests {
         #expect(NearMiss.of(name, among: names) == meant.first)
     }
 
+    @Test func `of those equally near the one with the same letters comes first`() {
+        #expect(NearMiss.all(of: "lnit", among: ["init", "lint"]) == ["lint", "init"])
+    }
+
     @Test func `the nearest comes first, and those equally near in their order`() {
         #expect(NearMiss.all(of: "colour", among: ["cooler", "colours", "color"]) == ["colours", "color", "cooler"])
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
 import PushPreview
 
 /// The lines that connect one SDK to the emulator; Reaching.md names the sources.
@@ -137,20 +138,5 @@ extension PageAccess {
         let colon = tlsAddress.lastIndex(of: ":") ?? tlsAddress.endIndex
         let host = tlsAddress[..<colon].filter { $0 != "[" && $0 != "]" }
         return "host: '\(host)', port: \(tlsAddress[colon...].dropFirst())"
-    }
-}
-
-extension String {
-    /// The text as one word of a POSIX shell.
-    var shellQuoted: String {
-        let isPlain =
-            !isEmpty
-            && utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "/._-+:@%".utf8.contains(byte)
-                }
-            }
-        return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
     }
 }

@@ -26,7 +26,7 @@ extension InboxWait {
                 try others.fetch(database, limit: 1, parts: .summary).first
             )
         }
-        let wanted = search.isEmpty ? "No message came" : "No message matched \"\(search.excerpt)\""
+        let wanted = search.isEmpty ? "No message came" : "No message matched the search \(search.excerpt)"
         let missed = "\(wanted) within \(Self.text(limit))"
         if let pending {
             let waiting = core.deliveries.running.deliveries(of: pending.id).prefix(3).map { delivery in
