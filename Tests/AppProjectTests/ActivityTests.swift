@@ -69,13 +69,13 @@ struct ActivityTests {
         """,
     ])
 
-    private static func matchState(_ name: String = "", _ value: String = "") -> String {
-        let values = [
+    private static func matchState(_ name: String? = nil, _ value: String = "") -> String {
+        var values = [
             "phase": "{\"live\": {\"minute\": 3}}", "span": "[800000000, 800000100]", "flag": "\"aGk=\"",
-            "link": "\"https://example.com\"", name: value,
+            "link": "\"https://example.com\"",
         ]
-        let members = values.filter { !$0.key.isEmpty }.map { "\"\($0)\": \($1)" }.sorted()
-        return "{\"content-state\": {\(members.joined(separator: ", "))}}"
+        if let name { values[name] = value }
+        return "{\"content-state\": {\(values.map { "\"\($0)\": \($1)" }.sorted().joined(separator: ", "))}}"
     }
 
     @Test func `what only views ask of a type is left out`() throws {
