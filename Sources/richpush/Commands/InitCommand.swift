@@ -50,15 +50,15 @@ struct InitCommand: ParsableCommand {
             try StandardOutput.print("\(file.path): \(file.purpose)")
         }
         let count = written == 0 ? "No file" : written.counted("file")
-        let change = folder == "." ? "" : "  cd \(folder.shellQuoted)\n"
         try StandardOutput.print(
             """
 
             \(count) written. The picture is on no server yet, so preview the push with the file:
 
-            \(change)  richpush preview push/hello.json --picture push/hello.png
             """
         )
+        if folder != "." { try StandardOutput.print("  cd \(folder.shellQuoted)") }
+        try StandardOutput.print("  richpush preview push/hello.json --picture push/hello.png")
     }
 
     private struct File {
