@@ -84,7 +84,7 @@ struct InboxTests {
                 try await inbox.next(matching: "topic:a", within: .zero)
             }
             let text = try #require(other?.description)
-            #expect(text.contains("\"topic:a\"") && text.contains("\"Hi\" to topic b"))
+            #expect(text.contains("the search topic:a within") && text.contains("\"Hi\" to topic b"))
             #expect(text.contains("404 UNREGISTERED"))
             await #expect(throws: InboxQueryError.self) { try await inbox.next(matching: "foo:bar") }
         }
