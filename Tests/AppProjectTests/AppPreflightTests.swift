@@ -257,7 +257,7 @@ struct AppPreflightTests {
         ) {
             $0.appSettings["CODE_SIGN_ENTITLEMENTS"] = nil
         },
-        Case("app-push-entitlement", "no environment of APNs", at: "ios/Shop/Shop.entitlements", "aps-environment") {
+        Case("app-push-entitlement", "not an environment of APNs", at: "ios/Shop/Shop.entitlements", "aps-environment") {
             $0.appEntitlements["aps-environment"] = "distribution"
         },
         Case("app-groups", "in the group group.shop", at: "ios/ShopPush/Push.entitlements", group) {
@@ -337,7 +337,7 @@ struct AppPreflightTests {
         Case("app-strings-file", "semicolon", at: "ios/Shop/de.lproj/Localizable.strings", "\"B\"") {
             $0.resources = ["de.lproj/Localizable.strings": "\"A\" = \"a\"\n\"B\" = \"b\";\n"]
         },
-        Case("app-strings-file", "no escape", at: "ios/Shop/de.lproj/Localizable.strings", "u00e9") {
+        Case("app-strings-file", "not an escape", at: "ios/Shop/de.lproj/Localizable.strings", "u00e9") {
             $0.resources = ["de.lproj/Localizable.strings": "\"A\" = \"caf\\u00e9\";\n"]
         },
         Case("app-two-messaging-services", "Android starts one: .Second", at: manifest, ".Second") {

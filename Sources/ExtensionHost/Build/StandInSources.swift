@@ -34,7 +34,10 @@ package struct StandInSources: Sendable {
             + standIns.map { Part($0, ["StandIns/\($0)"]) }
             // What is known of vendors, and what reads it.
             + [
-                Part("PushMessages", ["PushMessages/JSON", "PushMessages/Vendors"]),
+                Part(
+                    "PushMessages",
+                    ["PushMessages/Capabilities/Platform.swift", "PushMessages/JSON", "PushMessages/Vendors"]
+                ),
                 Part("VendorRuntime", ["VendorRuntime"]),
             ]
     }()
