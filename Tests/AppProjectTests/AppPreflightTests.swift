@@ -257,7 +257,8 @@ struct AppPreflightTests {
         ) {
             $0.appSettings["CODE_SIGN_ENTITLEMENTS"] = nil
         },
-        Case("app-push-entitlement", "not an environment of APNs", at: "ios/Shop/Shop.entitlements", "aps-environment") {
+        Case("app-push-entitlement", "not an environment of APNs", at: "ios/Shop/Shop.entitlements", "aps-environment")
+        {
             $0.appEntitlements["aps-environment"] = "distribution"
         },
         Case("app-groups", "in the group group.shop", at: "ios/ShopPush/Push.entitlements", group) {
