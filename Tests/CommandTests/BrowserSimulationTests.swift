@@ -94,7 +94,7 @@ struct BrowserSimulationTests {
     }
 
     @Test(arguments: [
-        (["--worker", "push.json"], "push.json is no script"),
+        (["--worker", "push.json"], "push.json is not a script"),
         (["--worker", "sw.js", "--device", "apple"], "sw.js runs in a browser: give --device web"),
         (["--worker", ".", "--device", "android"], "sw.js runs in a browser: give --device web"),
     ])
