@@ -17,25 +17,25 @@ package enum AppCapacitorTokenRule: AppRule {
     package static let id = "app-capacitor-token"
 
     package static func check(_ app: AppDescription, _ report: inout AppReport) {
-        let plugins = ["\"@capacitor/push-notifications\"", "\"@capacitor-firebase/messaging\""]
+        guard app.frameworks.contains(.capacitor), !app.appleApps.isEmpty else { return }
         let folder = app.folder
-        let plugin = plugins.first { name in
-            folder.files(named: "package.json").contains { folder.bytes($0)?.hasBytes(name) == true }
+        let packages = folder.files(named: "package.json").compactMap(folder.bytes)
+        let plugin = ["@capacitor/push-notifications", "@capacitor-firebase/messaging"].first { name in
+            packages.contains { $0.hasBytes("\"\(name)\"") }
         }
-        guard let plugin, app.frameworks.contains(.capacitor), !app.appleApps.isEmpty else { return }
-        let delegates = folder.files(with: ["swift", "m"]).filter { file in
-            folder.bytes(file)?.hasBytes("UIApplicationDelegate") == true
-        }
+        guard let plugin else { return }
         // Capacitor 2 calls the notification CAPNotifications.DidRegisterForRemoteNotificationsWithDeviceToken.
-        let isPosted = folder.files(with: ["swift", "m"]).contains { file in
-            guard let bytes = folder.bytes(file) else { return false }
-            return ["capacitorDidRegisterForRemoteNotifications", "CAPNotifications.DidRegister"]
-                .contains(where: bytes.hasBytes)
+        let posts = ["capacitorDidRegisterForRemoteNotifications", "CAPNotifications.DidRegister"]
+        var delegate: String?
+        for file in folder.files(with: ["swift", "m"]) {
+            guard let code = folder.bytes(file) else { continue }
+            if posts.contains(where: code.hasBytes) { return }
+            if delegate == nil, code.hasBytes("UIApplicationDelegate") { delegate = file }
         }
-        guard !isPosted, let delegate = delegates.first, let lines = folder.text(delegate) else { return }
+        guard let delegate, let lines = folder.text(delegate) else { return }
         report.add(
             at: lines.place(of: "UIApplicationDelegate"),
-            "\(plugin.dropFirst().dropLast()) gets no device token: the app's delegate does not post "
+            "\(plugin) gets no device token: the app's delegate does not post "
                 + ".capacitorDidRegisterForRemoteNotifications. Post it in "
                 + "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)."
         )
