@@ -7,7 +7,7 @@ import PushMessages
 /// `GET /api/v1/wait`: waits for a message that a search finds, and for its deliveries.
 ///
 /// Returns the oldest match with a number greater than `since`, including messages received before the call. If there
-/// is not a match in time, the answer is 504 and describes the messages that were received instead.
+/// is no match in time, the answer is 504 and describes the messages that were received instead.
 struct WaitRoute: EmulatorRoute {
     let services: InspectionServices
 

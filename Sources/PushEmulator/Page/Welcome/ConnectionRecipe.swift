@@ -67,8 +67,8 @@ struct ConnectionRecipe: Sendable {
                 """,
             lines: """
                 // NODE_EXTRA_CA_CERTS=\(access.authorityFile.shellQuoted) node app.mjs
-                class Emulator extends https.Agent { createConnection(o) { return tls.connect({ ...o, \(access.nodeAddress), servername: o.servername ?? o.host }) } }
-                initializeApp({ projectId: '\(access.project)', httpAgent: new Emulator(), credential: { getAccessToken: async () => ({ access_token: 'any', expires_in: 3600 }) } })
+                class EmulatorAgent extends https.Agent { createConnection(o) { return tls.connect({ ...o, \(access.nodeAddress), servername: o.servername ?? o.host }) } }
+                initializeApp({ projectId: '\(access.project)', httpAgent: new EmulatorAgent(), credential: { getAccessToken: async () => ({ access_token: 'any', expires_in: 3600 }) } })
                 getMessaging().enableLegacyHttpTransport()
                 """
         )
