@@ -59,14 +59,14 @@ package struct ActivityMistake: Sendable, Hashable {
             return .index(index)
         }
         let path = FieldPath([root] + steps)
-        let value = steps.reduce(Optional(json)) { $0?.value(at: $1) }
+        let value = json.value(exactlyAt: steps)
         let found = value.map(word) ?? "nothing"
         switch failure.kind {
         case .missing: return missing(path, in: json, type)
         case .null:
             if case .index(let index)? = path.steps.last {
                 let list = FieldPath(path.steps.dropLast())
-                let count = steps.dropLast().reduce(Optional(json)) { $0?.value(at: $1) }?.array?.count ?? 0
+                let count = json.value(exactlyAt: steps.dropLast())?.array?.count ?? 0
                 if index >= count {
                     return ActivityMistake(
                         path: list,
@@ -144,8 +144,7 @@ package struct ActivityMistake: Sendable, Hashable {
                 remedy: "Send all elements."
             )
         }
-        let outer = around.steps.dropFirst().reduce(Optional(json)) { $0?.value(at: $1) }
-        let others = outer?.object?.keys.map { String($0) } ?? []
+        let others = json.value(exactlyAt: around.steps.dropFirst())?.object?.keys.map { String($0) } ?? []
         let near = NearMiss.of(key, among: others)
         return ActivityMistake(
             path: around,
@@ -232,15 +231,5 @@ package struct ActivityMistake: Sendable, Hashable {
             isDropped: false,
             replacement: seconds
         )
-    }
-}
-
-extension JSONValue {
-    /// The value at a step of a path; `nil` if there is none.
-    fileprivate func value(at step: FieldPath.Step) -> JSONValue? {
-        switch step {
-        case .member(let name): object?[name]
-        case .index(let index): array.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-        }
     }
 }

@@ -101,6 +101,16 @@ extension FieldPath {
 }
 
 extension JSONValue {
+    /// Returns the member or element at the steps, with the names letter by letter; `nil` if there is none.
+    package func value(exactlyAt steps: some Sequence<FieldPath.Step>) -> JSONValue? {
+        steps.reduce(Optional(self)) { node, step in
+            switch step {
+            case .member(let name): node?[name]
+            case .index(let index): node?[index]
+            }
+        }
+    }
+
     /// Returns a copy whose member or element at the steps is replaced; missing objects on the way are added.
     ///
     /// Steps through a string, a number or a missing array element change nothing; `null` on the way becomes an object.

@@ -135,11 +135,6 @@ extension String {
 extension JSONValue {
     /// Returns the value at a path given in FCM's spelling.
     func value(at path: FieldPath, hasCustomNames: Bool = false) -> JSONValue? {
-        locate(path, hasCustomNames: hasCustomNames).path.steps.reduce(Optional(self)) { node, step in
-            switch step {
-            case .member(let name): node?[name]
-            case .index(let index): node?[index]
-            }
-        }
+        value(exactlyAt: locate(path, hasCustomNames: hasCustomNames).path.steps)
     }
 }

@@ -17,6 +17,14 @@ struct FieldPathTests {
         #expect("\(["data", "mutable-content"] as FieldPath)" == "data.mutable-content")
     }
 
+    @Test func `steps lead to members and elements letter by letter`() {
+        let json: JSONValue = ["fcmOptions": ["images": ["a", "b"]], "data": [:]]
+        let paths: [FieldPath] = [
+            ["fcmOptions", "images", 1], [], ["fcm_options"], ["fcmOptions", 0], ["data", "a", 0],
+        ]
+        #expect(paths.map { json.value(exactlyAt: $0.steps) } == ["b", json, nil, nil, nil])
+    }
+
     @Test func `the document itself has no name`() {
         #expect("\(FieldPath())" == "")
     }

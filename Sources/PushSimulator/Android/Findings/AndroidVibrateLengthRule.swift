@@ -30,10 +30,7 @@ enum AndroidVibrateLengthRule: DeliveryRule {
         guard let path = path(in: record), case .vibrationTooShort(1)? = record.tooShortVibration,
             let message = record.message, let request = try? JSONValue(parsing: message.encoded())
         else { return nil }
-        let timings = path.steps.reduce(request as JSONValue?) { value, step in
-            if case .member(let name) = step { value?[name] } else { nil }
-        }
-        guard let time = timings?[0] else { return nil }
+        guard let time = request.value(exactlyAt: path.steps)?[0] else { return nil }
         return Fix(
             summary: "begin \(path) with a pause",
             edits: [.set(path: path, value: ["0s", time])]
