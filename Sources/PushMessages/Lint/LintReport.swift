@@ -2,7 +2,8 @@
 
 /// Collects the findings of the rules for one subject.
 public struct LintReport {
-    private struct Entry {
+    /// A finding at its path.
+    struct Entry {
         var path: FieldPath
         var finding: Finding
     }
@@ -36,17 +37,11 @@ public struct LintReport {
         entries.append(Entry(path: path, finding: finding))
     }
 
-    /// Adds a finding that another run of the linter has made.
+    /// Adds a finding that the rule has made itself, with other documentation than the rule's.
     mutating func add(_ finding: Finding, at path: FieldPath) { entries.append(Entry(path: path, finding: finding)) }
 
-    /// Adds what was reported about an element of the document, with its place in the document.
-    mutating func add(_ other: LintReport, below path: FieldPath) {
-        for var entry in other.entries {
-            entry.path = path.appending(entry.path)
-            entry.finding.fix = entry.finding.fix?.respelled { path.appending($0) }
-            entries.append(entry)
-        }
-    }
+    /// Adds what was reported about a push within the document.
+    mutating func add(_ placed: [Entry]) { entries += placed }
 
     /// Records that the rule has reported the violation at this index, so that `invalid-field` does not repeat it.
     public mutating func explain(_ violation: Int) { explained.insert(violation) }
@@ -54,21 +49,32 @@ public struct LintReport {
     /// Returns whether a rule has reported the violation at this index.
     func isReported(_ violation: Int) -> Bool { explained.contains(violation) }
 
+    /// Returns what was reported in the order of the document, then of the rules, with paths in its spelling.
+    func placed(in subject: LintSubject) -> [Entry] {
+        if entries.isEmpty { return [] }
+        let isFew = entries.count <= 4
+        return entries.enumerated()
+            .map { index, entry in
+                let place = subject.locate(entry.path, usesTextSearch: isFew)
+                var entry = entry
+                entry.path = place.path
+                entry.finding.fix = entry.finding.fix?.respelled { subject.locate($0, usesTextSearch: isFew).path }
+                return (order: place.order + [index], entry: entry)
+            }
+            .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+            .map(\.entry)
+    }
+
     /// Returns the findings in the order of the document, then of the rules.
     func findings(in subject: LintSubject) -> [Finding] {
         if entries.isEmpty { return [] }
-        let isFew = entries.count <= 4
-        let placed = entries.enumerated()
-            .map { index, entry in
-                let place = subject.locate(entry.path, usesTextSearch: isFew)
-                var finding = entry.finding
-                let path = place.path.description
-                finding.path = path.isEmpty ? nil : path
-                finding.fix = finding.fix?.respelled { subject.locate($0, usesTextSearch: isFew).path }
-                return (order: place.order + [index], path: place.path, finding: finding)
-            }
-            .sorted { $0.order.lexicographicallyPrecedes($1.order) }
-        var findings = placed.map(\.finding)
+        let placed = placed(in: subject)
+        var findings = placed.map { entry in
+            var finding = entry.finding
+            let path = entry.path.description
+            finding.path = path.isEmpty ? nil : path
+            return finding
+        }
         guard let source = subject.source else { return findings }
         for (index, location) in source.locations(of: placed.map(\.path)).enumerated() {
             findings[index].location = location

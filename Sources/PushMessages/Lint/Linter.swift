@@ -51,10 +51,8 @@ public struct Linter: Sendable {
             InvalidFieldRule().check(subject, &report)
         }
         for inner in subject.request.map(InnerPush.all) ?? [] {
-            for finding in lint(inner.push).compactMap(inner.placing) { report.add(finding, at: inner.path) }
-        }
-        for (path, payload) in subject.request?.applePayloads ?? [] {
-            report.add(self.report(on: Self.subject(.apnsPayload(payload), source: nil)), below: path)
+            let push = Self.subject(inner.push, source: nil)
+            report.add(self.report(on: push).placed(in: push).compactMap(inner.placing))
         }
         return report
     }

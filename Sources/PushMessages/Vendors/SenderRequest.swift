@@ -36,12 +36,6 @@ public struct SenderRequest: Sendable, Hashable {
         document.array?.enumerated().map { (FieldPath([.index($0)]), $1) } ?? [(FieldPath(), document)]
     }
 
-    /// The elements of a list of payloads for APNs, with their paths; none in other documents.
-    var applePayloads: [(path: FieldPath, payload: JSONObject)] {
-        guard vendor.request?.lists == .ofPayloads else { return [] }
-        return elements.compactMap { path, element in element.object.map { (path, $0) } }
-    }
-
     /// The pictures in the fields that the service documents, each with its field.
     var pictures: [(field: Vendor.Request.Picture, match: KeyPattern.Match)] {
         var pictures: [(field: Vendor.Request.Picture, match: KeyPattern.Match)] = []
