@@ -62,6 +62,24 @@ struct SourceTextTests {
         }
     }
 
+    @Test func `names are declared by the nearest files that have them`() async throws {
+        try await withTemporaryFolder { folder in
+            let files = ["Match.swift", "Near.swift", "Far.swift"].map { folder.appending(path: $0) }
+            try folder.write("struct Match: ActivityAttributes {\n    var phase: Phase\n}\n", to: "Match.swift")
+            try folder.write("enum Phase: String, Codable { case near }\n// Team\n", to: "Near.swift")
+            try folder.write(
+                "enum Phase: String, Codable { case far }\nstruct Team {}\nextension Team: Codable {}\n",
+                to: "Far.swift"
+            )
+            let sources = ActivitySources(files)
+            let type = try #require(sources.types.first)
+            let found = sources.code(declaring: ["Nobody", "Phase", "Team"], near: type)
+            #expect(found.keys.sorted() == ["Phase", "Team"])
+            #expect(found["Phase"]?.contains("case near") == true)
+            #expect(found["Team"]?.contains("extension Team: Codable {}") == true)
+        }
+    }
+
     @Test(arguments: [
         ("$(A)/x", "1/x"), ("${A}/x", "1/x"), ("$A/x", "1/x"), ("$(A:lower)", "1"), ("$AB", "$AB"),
         ("cost $5", "cost $5"),

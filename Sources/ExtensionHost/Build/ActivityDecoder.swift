@@ -121,9 +121,7 @@ extension ExtensionBuilder {
                         output.matches(of: /error: cannot find (?:type )?'(\w+)' in scope/).map { String($0.1) }
                     )
                     .subtracting(added).sorted()
-                    let found = missing.compactMap { name in
-                        sources.code(declaring: name, near: type).map { (name, $0) }
-                    }
+                    let found = sources.code(declaring: missing, near: type).sorted { $0.key < $1.key }
                     if found.isEmpty, let less = CutCode.withoutMembers(using: Set(missing), code) {
                         code = less
                         continue
@@ -131,8 +129,8 @@ extension ExtensionBuilder {
                     guard !found.isEmpty, added.count + found.count <= Self.declarationLimit else {
                         throw ExtensionError(.doesNotCompile, Self.refusal(of: type, output))
                     }
-                    added.formUnion(found.map(\.0))
-                    code += "\n" + found.map(\.1).joined(separator: "\n")
+                    added.formUnion(found.map(\.key))
+                    code += "\n" + found.map(\.value).joined(separator: "\n")
                     continue
                 }
                 let libraries = toolchain.folder.deletingLastPathComponent().appendingPathComponent("lib")

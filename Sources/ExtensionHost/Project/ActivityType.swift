@@ -60,15 +60,20 @@ package struct ActivitySources: Sendable {
             .joined(separator: "\n")
     }
 
-    /// The declaration of a name, from the nearest file that has one; `nil` if there is none.
-    func code(declaring name: String, near type: ActivityType) -> String? {
-        for file in [type.file] + files.filter({ $0 != type.file }) {
-            guard Data(projectFile: file)?.hasBytes(name) == true else { continue }
-            let text = SourceText(file)
-            guard let code = text.code(declaring: name) else { continue }
-            return ([code] + text.extensions(of: name, but: code)).joined(separator: "\n")
+    /// The declarations of names, each from the nearest file that has one; a file is read once for all of them.
+    func code(declaring names: [String], near type: ActivityType) -> [String: String] {
+        var found: [String: String] = [:]
+        for file in [type.file] + files.filter({ $0 != type.file }) where found.count < names.count {
+            guard let data = Data(projectFile: file) else { continue }
+            let mentioned = names.filter { found[$0] == nil && data.hasBytes($0) }
+            guard !mentioned.isEmpty else { continue }
+            let text = texts.first { $0.file == file } ?? SourceText(file)
+            for name in mentioned {
+                guard let code = text.code(declaring: name) else { continue }
+                found[name] = ([code] + text.extensions(of: name, but: code)).joined(separator: "\n")
+            }
         }
-        return nil
+        return found
     }
 }
 
