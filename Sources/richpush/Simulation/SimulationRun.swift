@@ -35,19 +35,13 @@ struct SimulationRun: Sendable {
     }
 
     private func simulateOne(_ prepare: () throws -> AppleDevice.ServiceExtension) async throws -> Bool {
-        let input = device.reading(try InputFailure.push(from: input))
+        let input = try InputFailure.push(from: input)
         let serviceExtension = try prepare()
         let store = try DeviceStore(path: store, keepsFiles: true)
         defer { store.removeUnlessKept() }
         let simulation = try await picture.serving { picture in
             await ProgressLine.during("delivering to simulated devices") {
-                await device.simulation(
-                    of: input,
-                    showing: picture,
-                    in: store,
-                    extension: serviceExtension,
-                    of: app
-                )
+                await deliver(input, showing: picture, in: store, by: serviceExtension)
             }
         }
         try Task.checkCancellation()
@@ -64,20 +58,13 @@ struct SimulationRun: Sendable {
     private func filter(_ serviceExtension: AppleDevice.ServiceExtension) async throws -> Bool {
         let store = try DeviceStore(path: store, keepsFiles: store != nil)
         defer { store.removeUnlessKept() }
-        let (device, app) = (device, app)
         return try await picture.serving { picture in
             try await JSONLines(source: input).run(failingOn: failOn, atOnce: Self.deliveriesAtOnce) { line in
                 do throws(LineFailure) {
-                    let input = device.reading(try PushInput(parsing: line))
+                    let input = try PushInput(parsing: line)
                     let reuses = serviceExtension.isBuiltIn
                     let simulation = await store.withFoldersOfOneInput(reusesFolders: reuses) { store in
-                        await device.simulation(
-                            of: input,
-                            showing: picture,
-                            in: store,
-                            extension: serviceExtension,
-                            of: app
-                        )
+                        await deliver(input, showing: picture, in: store, by: serviceExtension)
                     }
                     return LineAnswer(json: simulation.json, findings: simulation.allFindings)
                 } catch {
@@ -85,5 +72,20 @@ struct SimulationRun: Sendable {
                 }
             }
         }
+    }
+
+    private func deliver(
+        _ input: PushInput,
+        showing picture: StagedPicture?,
+        in store: DeviceStore,
+        by serviceExtension: AppleDevice.ServiceExtension
+    ) async -> Simulation {
+        await device.simulation(
+            of: device.reading(input),
+            showing: picture,
+            in: store,
+            extension: serviceExtension,
+            of: app
+        )
     }
 }
