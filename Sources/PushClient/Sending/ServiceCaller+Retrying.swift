@@ -26,7 +26,8 @@ extension ServiceCaller {
     ) -> Verdict {
         if answer.status == 504 {
             let failure = SendFailure(.gatewayTimeout, "The service did not answer the gateway before it in time.")
-            return again(after: backoff(attempts), otherwise: .unknown(failure), of: request, &attempts)
+            let wait = backoff(afterAttempt: attempts.count)
+            return again(after: wait, otherwise: .unknown(failure), of: request, &attempts)
         }
         let error = FCMError(answer, policy: policy, now: timekeeper.date())
         let outcome = CallOutcome.refused(error)
@@ -42,7 +43,7 @@ extension ServiceCaller {
             if error.status == 429 { limiter.rest(for: min(wait, policy.budget)) }
             return again(after: wait, otherwise: outcome, of: request, &attempts)
         case .backoff(let shortest):
-            let wait = backoff(attempts, atLeast: shortest)
+            let wait = backoff(afterAttempt: attempts.count, atLeast: shortest)
             if error.status == 429 { limiter.rest(for: min(shortest, policy.budget)) }
             return again(after: wait, otherwise: outcome, of: request, &attempts)
         }
@@ -56,7 +57,7 @@ extension ServiceCaller {
         let cannotHaveArrived = error.requestCannotHaveArrived(bodyByteCount: request.body.count)
         let outcome = cannotHaveArrived ? CallOutcome.notSent(failure) : .unknown(failure)
         guard error.isTemporary else { return .final(outcome) }
-        return again(after: backoff(attempts), otherwise: outcome, of: request, &attempts)
+        return again(after: backoff(afterAttempt: attempts.count), otherwise: outcome, of: request, &attempts)
     }
 
     private func again(
@@ -73,9 +74,5 @@ extension ServiceCaller {
             attempts.mayBeDuplicate = true
         }
         return .again(after: wait, otherwise: outcome)
-    }
-
-    private func backoff(_ attempts: Attempts, atLeast shortest: Duration? = nil) -> Duration {
-        policy.backoff(afterAttempt: attempts.count, atLeast: shortest, random: random)
     }
 }

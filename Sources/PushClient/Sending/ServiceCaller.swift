@@ -66,8 +66,10 @@ final class ServiceCaller: Sendable {
 
     private static let stop: @Sendable (RedirectPolicy.Hop) -> RedirectPolicy.Decision = { _ in .stop }
 
-    /// Returns the wait after a number of attempts, for operations of several requests.
-    func backoff(afterAttempt attempt: Int) -> Duration { policy.backoff(afterAttempt: attempt, random: random) }
+    /// Returns the wait after a number of attempts.
+    func backoff(afterAttempt attempt: Int, atLeast shortest: Duration? = nil) -> Duration {
+        policy.backoff(afterAttempt: attempt, atLeast: shortest, random: random)
+    }
 }
 
 extension ServiceCaller: CustomReflectable {
