@@ -1,27 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The fields that `android.notification` and the notification of `android_v2` share, so that rules check both alike.
+/// A notification for Android phones, of either form, so that rules check both alike.
+@dynamicMemberLookup
 struct AndroidDisplay {
     /// Path of the notification in the document.
     var path: FieldPath
-    var title: String?
-    var body: String?
-    var icon: String?
-    var color: String?
-    var image: String?
-    var sound: String?
-    var clickAction: String?
-    var channelID: String?
-    var notificationPriority: PushMessage.NotificationPriority?
-    var titleLocKey: String?
-    var titleLocArgs: [String]
-    var bodyLocKey: String?
-    var bodyLocArgs: [String]
-    var vibrateTimings: [Duration]
-    var defaultVibrateTimings: Bool?
-    var defaultLightSettings: Bool?
-    var lightSettings: PushMessage.LightSettings?
-    var notificationCount: Int32?
+    private let notification: PushMessage.AndroidNotification
+
+    /// A field of the notification; the second form has all but those about proxied ones.
+    subscript<Field>(dynamicMember field: KeyPath<PushMessage.AndroidNotification, Field>) -> Field {
+        notification[keyPath: field]
+    }
+
+    /// The device's light; `nil` if the notification has none of its own.
+    var lightSettings: PushMessage.LightSettings? { notification.lightSettingsIfPresent }
 }
 
 extension AndroidDisplay {
@@ -29,65 +21,47 @@ extension AndroidDisplay {
     static func all(of subject: LintSubject) -> [AndroidDisplay] {
         var displays: [AndroidDisplay] = []
         if let own = subject.message.android.notificationIfPresent {
-            let path = subject.path("android", "notification")
-            displays.append(AndroidDisplay(own, at: path))
+            displays.append(AndroidDisplay(path: subject.path("android", "notification"), notification: own))
         }
         if case .remoteNotification(let remote)? = subject.message.androidV2.payload,
             let own = remote.notificationIfPresent
         {
             let path = subject.path("android_v2", "remote_notification", "notification")
-            displays.append(AndroidDisplay(own, at: path))
+            displays.append(AndroidDisplay(path: path, notification: .init(own)))
         }
         return displays
     }
 }
 
-extension AndroidDisplay {
-    fileprivate init(_ own: PushMessage.AndroidNotification, at path: FieldPath) {
+extension PushMessage.AndroidNotification {
+    /// Takes the fields that both forms have.
+    fileprivate init(_ second: PushMessage.AndroidNotificationV2) {
         self.init(
-            path: path,
-            title: own.title,
-            body: own.body,
-            icon: own.icon,
-            color: own.color,
-            image: own.image,
-            sound: own.sound,
-            clickAction: own.clickAction,
-            channelID: own.channelID,
-            notificationPriority: own.notificationPriority,
-            titleLocKey: own.titleLocKey,
-            titleLocArgs: own.titleLocArgs,
-            bodyLocKey: own.bodyLocKey,
-            bodyLocArgs: own.bodyLocArgs,
-            vibrateTimings: own.vibrateTimings,
-            defaultVibrateTimings: own.defaultVibrateTimings,
-            defaultLightSettings: own.defaultLightSettings,
-            lightSettings: own.lightSettingsIfPresent,
-            notificationCount: own.notificationCount
+            title: second.title,
+            body: second.body,
+            icon: second.icon,
+            color: second.color,
+            sound: second.sound,
+            tag: second.tag,
+            clickAction: second.clickAction,
+            bodyLocKey: second.bodyLocKey,
+            bodyLocArgs: second.bodyLocArgs,
+            titleLocKey: second.titleLocKey,
+            titleLocArgs: second.titleLocArgs,
+            channelID: second.channelID,
+            ticker: second.ticker,
+            sticky: second.sticky,
+            eventTime: second.eventTime,
+            localOnly: second.localOnly,
+            notificationPriority: second.notificationPriority,
+            defaultSound: second.defaultSound,
+            defaultVibrateTimings: second.defaultVibrateTimings,
+            defaultLightSettings: second.defaultLightSettings,
+            vibrateTimings: second.vibrateTimings,
+            visibility: second.visibility,
+            notificationCount: second.notificationCount,
+            image: second.image
         )
-    }
-
-    fileprivate init(_ own: PushMessage.AndroidNotificationV2, at path: FieldPath) {
-        self.init(
-            path: path,
-            title: own.title,
-            body: own.body,
-            icon: own.icon,
-            color: own.color,
-            image: own.image,
-            sound: own.sound,
-            clickAction: own.clickAction,
-            channelID: own.channelID,
-            notificationPriority: own.notificationPriority,
-            titleLocKey: own.titleLocKey,
-            titleLocArgs: own.titleLocArgs,
-            bodyLocKey: own.bodyLocKey,
-            bodyLocArgs: own.bodyLocArgs,
-            vibrateTimings: own.vibrateTimings,
-            defaultVibrateTimings: own.defaultVibrateTimings,
-            defaultLightSettings: own.defaultLightSettings,
-            lightSettings: own.lightSettingsIfPresent,
-            notificationCount: own.notificationCount
-        )
+        lightSettingsIfPresent = second.lightSettingsIfPresent
     }
 }
