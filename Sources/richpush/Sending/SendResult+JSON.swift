@@ -8,7 +8,18 @@ extension SendResult {
     /// The result as a machine reads it, under its line or its target.
     func json(_ place: JSONObject, findings: [Finding] = []) -> JSONValue {
         var json = place
-        switch outcome {
+        outcome.write(to: &json)
+        json["attempts"] = .integer(attempts)
+        if mayBeDuplicate { json["may_be_duplicate"] = true }
+        if !findings.isEmpty { json["findings"] = .array(findings.map(\.json)) }
+        return .object(json)
+    }
+}
+
+extension SendResult.Outcome {
+    /// Writes the outcome into a result as a machine reads it.
+    fileprivate func write(to json: inout JSONObject) {
+        switch self {
         case .sent(let name):
             json["outcome"] = "sent"
             json["name"] = .string(name)
@@ -22,10 +33,14 @@ extension SendResult {
             json["outcome"] = "unknown"
             json["error"] = failure.json
         }
-        json["attempts"] = .integer(attempts)
-        if mayBeDuplicate { json["may_be_duplicate"] = true }
-        if !findings.isEmpty { json["findings"] = .array(findings.map(\.json)) }
-        return .object(json)
+    }
+}
+
+extension OutcomeCount {
+    /// Counts an outcome, and writes it into a result.
+    mutating func count(_ outcome: SendResult.Outcome, in json: inout JSONObject) {
+        count(outcome)
+        outcome.write(to: &json)
     }
 }
 
@@ -77,14 +92,8 @@ extension LegacyResult {
             json["outcome"] = "refused"
             json["error"] = error.json
             outcomes.countRefusal()
-        case .notSent(let failure):
-            json["outcome"] = "not-sent"
-            json["error"] = failure.json
-            outcomes.count(.notSent(failure))
-        case .unknown(let failure):
-            json["outcome"] = "unknown"
-            json["error"] = failure.json
-            outcomes.count(.unknown(failure))
+        case .notSent(let failure): outcomes.count(.notSent(failure), in: &json)
+        case .unknown(let failure): outcomes.count(.unknown(failure), in: &json)
         }
         if let canonicalID { json["registration_id"] = .string(canonicalID) }
         json["attempts"] = .integer(attempts)

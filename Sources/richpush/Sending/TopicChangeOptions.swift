@@ -59,18 +59,9 @@ struct TopicChangeOptions: ParsableArguments {
             case .done:
                 json["outcome"] = "done"
                 outcomes.countSuccess()
-            case .refused(let error):
-                json["outcome"] = "refused"
-                json["error"] = error.json
-                outcomes.count(.refused(error))
-            case .notSent(let failure):
-                json["outcome"] = "not-sent"
-                json["error"] = failure.json
-                outcomes.count(.notSent(failure))
-            case .unknown(let failure):
-                json["outcome"] = "unknown"
-                json["error"] = failure.json
-                outcomes.count(.unknown(failure))
+            case .refused(let error): outcomes.count(.refused(error), in: &json)
+            case .notSent(let failure): outcomes.count(.notSent(failure), in: &json)
+            case .unknown(let failure): outcomes.count(.unknown(failure), in: &json)
             }
             output += JSONValue.object(json).encoded() + [UInt8(ascii: "\n")]
         }
