@@ -247,7 +247,6 @@ private final class RecordingReceiver: Receiver {
     func receive(
         _ payload: Payload,
         as identity: RelayIdentity,
-        in slots: DeliverySlots,
         onBegin: @Sendable () -> Void
     ) async -> Delivery? {
         guard !takesNothing else { return nil }
@@ -275,7 +274,6 @@ private final class SilentReceiver: Receiver {
     func receive(
         _ payload: Payload,
         as identity: RelayIdentity,
-        in slots: DeliverySlots,
         onBegin: @Sendable () -> Void
     ) async -> Delivery? {
         state.change { $0.titles.append(payload.message.notification.title ?? "") }
@@ -302,7 +300,6 @@ private final class BusyReceiver: Receiver {
     func receive(
         _ payload: Payload,
         as identity: RelayIdentity,
-        in slots: DeliverySlots,
         onBegin: @Sendable () -> Void
     ) async -> Delivery? {
         enter(.hasMessage)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
-import PushSimulator
 import Testing
 
 @testable import PushEmulator
@@ -14,7 +13,6 @@ struct ClientSessionsTests {
         func receive(
             _ payload: Payload,
             as identity: RelayIdentity,
-            in slots: DeliverySlots,
             onBegin: @Sendable () -> Void
         ) async -> Delivery? { nil }
     }

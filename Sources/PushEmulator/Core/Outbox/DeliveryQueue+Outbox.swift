@@ -60,7 +60,7 @@ extension DeliveryQueue {
         let end = await receivers.send(to: device.id) { receiver -> End in
             if let receiver {
                 let delivery = await outcome(of: payload, message, on: device) { identity, _ in
-                    await receiver.receive(payload, as: identity, in: self.slots, onBegin: onBegin)
+                    await receiver.receive(payload, as: identity, onBegin: onBegin)
                 }
                 if let delivery {
                     guard await store(delivery, of: message, on: device) else { return .failed }
@@ -227,7 +227,7 @@ extension DeliveryQueue {
                 if device.service == nil {
                     await devices.with(device) { await $0.receive(payload, as: identity, in: slots) }
                 } else {
-                    await receiver?.receive(payload, as: identity, in: slots, onBegin: onBegin)
+                    await receiver?.receive(payload, as: identity, onBegin: onBegin)
                 }
             guard let delivery, await store(delivery, of: message, on: device)
             else { return .notTaken }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
-import PushSimulator
 import WebPush
 
 /// A subscription of a Firefox that is connected.
@@ -15,7 +14,6 @@ struct AutopushReceiver: Receiver {
     func receive(
         _ payload: Payload,
         as identity: RelayIdentity,
-        in slots: DeliverySlots,
         onBegin: @Sendable () -> Void
     ) async -> Delivery? {
         let started = ContinuousClock.now

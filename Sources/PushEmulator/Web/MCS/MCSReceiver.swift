@@ -3,7 +3,6 @@
 import Crypto
 import Foundation
 import PushMessages
-import PushSimulator
 import WebPush
 
 /// A real client's device while the client is connected.
@@ -22,7 +21,6 @@ struct MCSReceiver: Receiver {
     func receive(
         _ payload: Payload,
         as identity: RelayIdentity,
-        in slots: DeliverySlots,
         onBegin: @Sendable () -> Void
     ) async -> Delivery? {
         let device = identity.deviceID
