@@ -18,14 +18,14 @@ extension EmulatorCore {
     }
 
     /// Enqueues a message without suspending, for callers that are not tasks: it is stored when
-    /// ``EmulatorStore/flush()`` is called.
+    /// ``WriteQueue/drainOnCurrentThread()`` is called.
     ///
     /// - Parameter done: Called once, on the writing thread, which it must not block.
     func enqueue<Message: IncomingMessage>(
         _ message: Message,
         done: @escaping @Sendable (Result<Acceptance<Message.Answer>, any Error>) -> Void
     ) {
-        store.enqueue(byteCount: message.byteCount) { transaction in
+        store.queue.enqueue(byteCount: message.byteCount) { transaction in
             try Self.insert(message, in: transaction)
         } done: { [self] outcome in
             if case .success(let acceptance) = outcome { announce(acceptance) }

@@ -40,10 +40,6 @@ final class GroupCommit {
                 bound.eventLoop.execute { bound.value.completion(outcome) }
             }
         }
-        schedule()
-    }
-
-    private func schedule() {
         guard !isScheduled else { return }
         isScheduled = true
         let group = NIOLoopBound(self, eventLoop: eventLoop)
@@ -56,7 +52,7 @@ final class GroupCommit {
 
     private func commit() {
         isScheduled = false
-        store.flush()
+        store.queue.drainOnCurrentThread()
         swap(&reports, &reported)
         for report in reported { report() }
         reported.removeAll(keepingCapacity: true)

@@ -26,7 +26,7 @@ extension EmulatorCore {
     func note(_ refusal: RefusedRequest) {
         guard refusals.take(refusal) else { return }
         enqueue(refusal) { _ in }
-        store.flush()
+        store.queue.drainOnCurrentThread()
     }
 }
 

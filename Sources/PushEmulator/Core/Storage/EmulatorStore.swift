@@ -16,6 +16,7 @@ final class EmulatorStore: Sendable {
     private let dataFolder: DataFolder
     private let pool: DatabasePool
     private let ranges: MessageRangeRemoval
+    /// For callers that are not tasks; tasks call ``write(byteCount:_:)``.
     let queue: WriteQueue
     private let searchTimeLimit: Duration
     /// Allows 4 concurrent searches, fewer than there are readers, so that other reads do not wait for them.
@@ -165,24 +166,6 @@ final class EmulatorStore: Sendable {
         watch.noteRoom()
         reserve.renew()
     }
-
-    /// Enqueues a change without suspending, for callers that are not tasks and have more changes to come.
-    ///
-    /// The caller calls ``flush()`` after its last change. A change should take microseconds.
-    ///
-    /// - Parameters:
-    ///   - change: See ``write(byteCount:_:)``.
-    ///   - done: Called once with the result of `change`, on the thread that makes the change.
-    func enqueue<Value: Sendable>(
-        byteCount: Int,
-        _ change: @escaping @Sendable (Database) throws -> Value,
-        done: @escaping @Sendable (Result<Value, any Error>) -> Void
-    ) {
-        _ = queue.enqueue(byteCount: byteCount, change, done: done)
-    }
-
-    /// Makes the waiting changes, on this thread if that is quicker than waking another.
-    func flush() { queue.drainOnCurrentThread() }
 
     /// Deletes messages that exceed the age limit, until the task is cancelled.
     func runRetention() async { await queue.runRetention() }

@@ -77,8 +77,11 @@ final class WriteQueue: Sendable {
 
     /// Enqueues a change for ``drainOnCurrentThread()``, which the caller calls after its last change.
     ///
+    /// A change should take microseconds.
+    ///
     /// - Parameter done: Called once, on the thread that makes or refuses the change.
     /// - Returns: `false` if the change is refused.
+    @discardableResult
     func enqueue<Value: Sendable>(
         byteCount: Int,
         isQuick: Bool = true,
@@ -94,14 +97,7 @@ final class WriteQueue: Sendable {
             },
             fail: { done(.failure($0)) }
         )
-        guard let refusal = enqueue(waiting) else { return true }
-        done(.failure(refusal))
-        return false
-    }
-
-    /// Enqueues a change, or returns why it is refused.
-    private func enqueue(_ waiting: Waiting) -> StorageRefusal? {
-        state.withLock { state in
+        let refusal: StorageRefusal? = state.withLock { state in
             if state.isFinished { return .stopping }
             if state.waiting.count >= limits.count || state.byteCount + waiting.byteCount > limits.byteCount {
                 return .busy
@@ -111,6 +107,9 @@ final class WriteQueue: Sendable {
             if !waiting.isQuick { state.slowCount += 1 }
             return nil
         }
+        guard let refusal else { return true }
+        done(.failure(refusal))
+        return false
     }
 
     /// Refuses further changes, and returns when all waiting ones are made.

@@ -29,18 +29,17 @@ final class PlainSends: QuickPath {
 
     /// Returns the project in the path of such a request; `nil` for other requests, judged by their heads.
     private static func project(of head: HTTPRequest) -> String? {
-        guard head.method == .post, var path = head.path, let project = path.withUTF8(project(in:)) else { return nil }
         let fields = head.headerFields
-        guard fields[.contentEncoding] == nil else { return nil }
-        return fields[.contentType].map { $0.hasPrefix("application/json") } ?? true ? project : nil
-    }
-
-    private static func project(in path: UnsafeBufferPointer<UInt8>) -> String? {
-        guard path.count > prefix.count + suffix.count, path.starts(with: prefix),
-            path.suffix(suffix.count).elementsEqual(suffix)
+        guard head.method == .post, var path = head.path, fields[.contentEncoding] == nil,
+            fields[.contentType]?.hasPrefix("application/json") != false
         else { return nil }
-        let project = UnsafeBufferPointer(rebasing: path[prefix.count..<path.count - suffix.count])
-        return project.allSatisfy(isPlain) ? String(decoding: project, as: UTF8.self) : nil
+        return path.withUTF8 { path in
+            guard path.count > prefix.count + suffix.count, path.starts(with: prefix),
+                path.suffix(suffix.count).elementsEqual(suffix)
+            else { return nil }
+            let project = UnsafeBufferPointer(rebasing: path[prefix.count..<path.count - suffix.count])
+            return project.allSatisfy(isPlain) ? String(decoding: project, as: UTF8.self) : nil
+        }
     }
 
     /// Whether a byte needs no escape, neither in a path nor in JSON.
