@@ -6,10 +6,8 @@ import Synchronization
 
 extension WebBrowser {
     func deliver(_ record: WebDeliveryRecord) async -> Delivery {
-        await inTurn { await delivery(of: record) }
-    }
-
-    private func delivery(of record: WebDeliveryRecord) async -> Delivery {
+        let turn = await DeliveryTurn()
+        defer { turn.end() }
         var record = record
         if record.answer != nil, silentPushCount.withLock({ $0.hasEnded }) {
             record.answer = record.service.answerForGoneSubscription
