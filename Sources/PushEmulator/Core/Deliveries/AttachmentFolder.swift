@@ -47,19 +47,7 @@ final class AttachmentFolder: Sendable {
         var kept = Kept(delivery: delivery)
         guard var displayed = delivery.displayed else { return kept }
         var moved: [String: String] = [:]
-        for index in displayed.attachments.indices { take(&displayed.attachments[index], &kept.files, &moved) }
-        if var avatar = displayed.avatar {
-            take(&avatar, &kept.files, &moved)
-            displayed.avatar = avatar
-        }
-        if var icon = displayed.web?.icon {
-            take(&icon, &kept.files, &moved)
-            displayed.web?.icon = icon
-        }
-        if var badge = displayed.web?.badge {
-            take(&badge, &kept.files, &moved)
-            displayed.web?.badge = badge
-        }
+        displayed.changeFiles { take(&$0, &kept.files, &moved) }
         kept.delivery.displayed = displayed
         for index in kept.delivery.timeline.indices {
             guard let path = kept.delivery.timeline[index].fields["path"]?.string, let new = moved[path] else {
@@ -183,26 +171,18 @@ final class AttachmentFolder: Sendable {
 extension AttachmentFolder {
     /// Returns the delivery with the current locations of its files: the data folder may have been moved since.
     func located(_ delivery: Delivery) -> Delivery {
-        guard var displayed = delivery.displayed else { return delivery }
-        for index in displayed.attachments.indices { locate(&displayed.attachments[index]) }
-        if var avatar = displayed.avatar {
-            locate(&avatar)
-            displayed.avatar = avatar
-        }
-        if var icon = displayed.web?.icon {
-            locate(&icon)
-            displayed.web?.icon = icon
-        }
-        if var badge = displayed.web?.badge {
-            locate(&badge)
-            displayed.web?.badge = badge
-        }
         var delivery = delivery
-        delivery.displayed = displayed
+        delivery.displayed?.changeFiles { $0.file = located($0.file).path }
         return delivery
     }
+}
 
-    private func locate(_ attachment: inout DisplayedNotification.Attachment) {
-        attachment.file = located(attachment.file).path
+extension DisplayedNotification {
+    /// Changes each file that is shown: the attachments, the sender's picture, and a browser's icon and badge.
+    fileprivate mutating func changeFiles(_ change: (inout Attachment) -> Void) {
+        for index in attachments.indices { change(&attachments[index]) }
+        if avatar != nil { change(&avatar!) }
+        if web?.icon != nil { change(&web!.icon!) }
+        if web?.badge != nil { change(&web!.badge!) }
     }
 }
