@@ -44,14 +44,11 @@ final class XMPPStreamHandler: ChannelDuplexHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        timer = ConnectionTimer(on: context.eventLoop)
-        wait(for: .login, limits.requestTime, context)
+        timer = ConnectionTimer(on: context.eventLoop) { [weak self] in self?.act(context) }
+        wait(for: .login, limits.requestTime)
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
-        timer?.cancel()
-        context.fireChannelInactive()
-    }
+    func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isDone else { return }
@@ -59,9 +56,9 @@ final class XMPPStreamHandler: ChannelDuplexHandler {
         for event in events { hand(event, context) }
         guard !isDone, waiting != .login else { return }
         if !reader.isInside {
-            wait(for: .anything, limits.sessionIdleTime, context)
+            wait(for: .anything, limits.sessionIdleTime)
         } else if waiting != .stanza {
-            wait(for: .stanza, limits.requestTime, context)
+            wait(for: .stanza, limits.requestTime)
         }
     }
 
@@ -77,7 +74,7 @@ final class XMPPStreamHandler: ChannelDuplexHandler {
         }
         switch progress {
         case .restarted: reader = XMPPStreamReader(limits: streamLimits)
-        case .loggedIn: wait(for: .anything, limits.sessionIdleTime, context)
+        case .loggedIn: wait(for: .anything, limits.sessionIdleTime)
         }
         promise?.succeed()
     }
@@ -89,13 +86,13 @@ final class XMPPStreamHandler: ChannelDuplexHandler {
         context.fireChannelRead(wrapInboundOut(event))
     }
 
-    private func wait(for waiting: Waiting, _ time: Duration, _ context: ChannelHandlerContext) {
+    private func wait(for waiting: Waiting, _ time: Duration) {
         self.waiting = waiting
-        timer?.set(in: TimeAmount(time)) { [self] in act(context) }
+        timer?.set(in: time)
     }
 
     private func act(_ context: ChannelHandlerContext) {
-        guard !isDone, timer?.isDue({ [self] in act(context) }) == true else { return }
+        guard !isDone else { return }
         switch waiting {
         case .anything:
             let ping = XMPPElement(
@@ -104,7 +101,7 @@ final class XMPPStreamHandler: ChannelDuplexHandler {
                 children: [XMPPElement("ping", in: XMPPNamespace.ping)]
             )
             context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: ping.xml)), promise: nil)
-            wait(for: .answerToPing, limits.requestTime, context)
+            wait(for: .answerToPing, limits.requestTime)
         case .login: fail("Nobody has logged in for \(limits.requestTime).", context)
         case .stanza: fail("A stanza was begun and not finished for \(limits.requestTime).", context)
         case .answerToPing: fail("Nothing has come for long, and no answer to a ping.", context)

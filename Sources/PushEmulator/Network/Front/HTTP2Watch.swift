@@ -60,7 +60,7 @@ final class HTTP2Watch: ChannelInboundHandler {
     func streamClosed() {
         openCount -= 1
         guard openCount == 0, context != nil else { return }
-        if isLeaving { linger() } else { setTimer(serverLimits.idleTime) }
+        if isLeaving { linger() } else { timer?.set(in: serverLimits.idleTime) }
     }
 
     /// Records a request for this path; the first one decides the connection's service.
@@ -124,8 +124,8 @@ final class HTTP2Watch: ChannelInboundHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        timer = ConnectionTimer(on: context.eventLoop)
-        setTimer(serverLimits.idleTime)
+        timer = ConnectionTimer(on: context.eventLoop) { [weak self] in self?.timeIsUp() }
+        timer?.set(in: serverLimits.idleTime)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -168,7 +168,7 @@ final class HTTP2Watch: ChannelInboundHandler {
             payload: .goAway(lastStreamID: .maxID, errorCode: code, opaqueData: text)
         )
         context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
-        if openCount == 0 { linger() } else { setTimer(serverLimits.requestTime) }
+        if openCount == 0 { linger() } else { timer?.set(in: serverLimits.requestTime) }
     }
 
     /// Discards what the client sent before it received the announcement, and closes the connection soon.
@@ -179,15 +179,11 @@ final class HTTP2Watch: ChannelInboundHandler {
         if let handler = try? pipeline.handler(type: NIOHTTP2Handler.self) {
             try? pipeline.addHandler(InputDiscarding(), position: .before(handler))
         }
-        setTimer(Self.lingeringTime)
+        timer?.set(in: Self.lingeringTime)
     }
 
-    private func setTimer(_ time: Duration) {
-        timer?.set(in: TimeAmount(time)) { [weak self] in self?.wakeUp() }
-    }
-
-    private func wakeUp() {
-        guard timer?.isDue({ [weak self] in self?.wakeUp() }) == true, let context else { return }
+    private func timeIsUp() {
+        guard let context else { return }
         if isLeaving { context.close(promise: nil) } else { leave(.idle, code: .noError) }
     }
 

@@ -56,8 +56,8 @@ final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        timer = ConnectionTimer(on: context.eventLoop)
-        if context.channel.isActive, isListening { setTimer(context) }
+        timer = ConnectionTimer(on: context.eventLoop) { context.close(promise: nil) }
+        if context.channel.isActive, isListening { timer?.set(in: idleTime) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -68,7 +68,7 @@ final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func channelActive(context: ChannelHandlerContext) {
-        if isListening, !isDecided { setTimer(context) }
+        if isListening, !isDecided { timer?.set(in: idleTime) }
         context.fireChannelActive()
     }
 
@@ -81,7 +81,7 @@ final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
                     // A client that negotiated HTTP/1.1 may still open a WebSocket.
                     if agreed != nil { preambles.removeLast() }
                     isListening = true
-                    setTimer(context)
+                    timer?.set(in: idleTime)
                 }
             } else if event as? ChannelEvent == .inputClosed {
                 // Too few bytes for either version; HTTP/1.1 answers that.
@@ -122,15 +122,6 @@ final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
         }
         received = ByteBuffer()
         context.pipeline.syncOperations.removeHandler(self, promise: nil)
-    }
-
-    private func setTimer(_ context: ChannelHandlerContext) {
-        timer?.set(in: TimeAmount(idleTime)) { [weak self] in self?.wakeUp(context) }
-    }
-
-    private func wakeUp(_ context: ChannelHandlerContext) {
-        guard timer?.isDue({ [weak self] in self?.wakeUp(context) }) == true, !isDecided else { return }
-        context.close(promise: nil)
     }
 
     /// Whether a head has the field `Upgrade: websocket`.

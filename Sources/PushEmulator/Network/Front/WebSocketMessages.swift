@@ -28,8 +28,8 @@ final class WebSocketMessages: ChannelDuplexHandler {
     init(_ limits: ServerLimits) { self.limits = limits }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        timer = ConnectionTimer(on: context.eventLoop)
-        setTimer(limits.requestTime, context)
+        timer = ConnectionTimer(on: context.eventLoop) { [weak self] in self?.timeIsUp(context) }
+        timer?.set(in: limits.requestTime)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
@@ -42,7 +42,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
         }
         guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else { return end(.protocolError, context) }
         if phase == .pinged { phase = .settled }
-        if phase == .settled, !isStalled { setTimer(limits.sessionIdleTime, context) }
+        if phase == .settled, !isStalled { timer?.set(in: limits.sessionIdleTime) }
         switch frame.opcode {
         case .text where frame.fin:
             guard let text = String(validating: frame.unmaskedData.readableBytesView, as: UTF8.self) else {
@@ -87,7 +87,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
         case is WebSocketSettled:
             guard phase == .opening else { break }
             phase = .settled
-            setTimer(limits.sessionIdleTime, context)
+            timer?.set(in: limits.sessionIdleTime)
         default: return context.triggerUserOutboundEvent(event, promise: promise)
         }
         promise?.succeed()
@@ -96,7 +96,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         isStalled = !context.channel.isWritable
         if phase != .closing, phase != .opening {
-            setTimer(isStalled ? limits.requestTime : limits.sessionIdleTime, context)
+            timer?.set(in: isStalled ? limits.requestTime : limits.sessionIdleTime)
         }
         context.fireChannelWritabilityChanged()
     }
@@ -106,7 +106,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
         guard phase != .closing else { return }
         phase = .closing
         context.writeAndFlush(wrapOutboundOut(Self.closing(reason.data)), promise: nil)
-        setTimer(.seconds(1), context)
+        timer?.set(in: .seconds(1))
         context.read()
     }
 
@@ -114,12 +114,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
         WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
     }
 
-    private func setTimer(_ time: Duration, _ context: ChannelHandlerContext) {
-        timer?.set(in: TimeAmount(time)) { [weak self] in self?.wakeUp(context) }
-    }
-
-    private func wakeUp(_ context: ChannelHandlerContext) {
-        guard timer?.isDue({ [weak self] in self?.wakeUp(context) }) == true else { return }
+    private func timeIsUp(_ context: ChannelHandlerContext) {
         switch phase {
         case .closing: context.close(promise: nil)
         case _ where isStalled: context.close(promise: nil)
@@ -129,7 +124,7 @@ final class WebSocketMessages: ChannelDuplexHandler {
             phase = .pinged
             let ping = WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
             context.writeAndFlush(wrapOutboundOut(ping), promise: nil)
-            setTimer(limits.requestTime, context)
+            timer?.set(in: limits.requestTime)
         }
     }
 }

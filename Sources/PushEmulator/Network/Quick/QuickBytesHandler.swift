@@ -66,8 +66,8 @@ final class QuickBytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var isPassing: Bool { if case .passing = state { true } else { false } }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        timer = ConnectionTimer(on: context.eventLoop)
-        setTimer(front.limits.idleTime, context)
+        timer = ConnectionTimer(on: context.eventLoop) { [weak self] in self?.timeIsUp(context) }
+        timer?.set(in: front.limits.idleTime)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { end() }
@@ -85,7 +85,7 @@ final class QuickBytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
         if isPassing { return context.fireChannelReadComplete() }
         guard !isAnswering, !isPartial, received.readableBytes > 0, context.channel.isWritable else { return }
         isPartial = true
-        setTimer(Self.patience(front.limits), context)
+        timer?.set(in: Self.patience(front.limits))
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -103,9 +103,9 @@ final class QuickBytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         if isPassing { return context.fireChannelWritabilityChanged() }
         if !context.channel.isWritable {
-            setTimer(front.limits.requestTime, context)
+            timer?.set(in: front.limits.requestTime)
         } else if !isAnswering {
-            setTimer(front.limits.idleTime, context)
+            timer?.set(in: front.limits.idleTime)
             advance(context)
         } else {
             timer?.clear()
@@ -122,7 +122,17 @@ final class QuickBytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
         // A client that does not read its answers gets no more.
         while !isAnswering, !isPassing, received.readableBytes > 0, context.channel.isWritable {
             switch next() {
-            case .taken(let request, let body): take(request, body, context)
+            case .taken(let request, let body):
+                guard request.answer(body, completion: { self.answer(request, $0, $1, context) }) else {
+                    return pass(context)
+                }
+                state = .answering
+                isPartial = false
+                timer?.clear()
+                presence?.requestBegan()
+                received.moveReaderIndex(forwardBy: (known?.bytes.readableBytes ?? 0) + body.readableBytes)
+                // The storage is the message's now.
+                if received.readableBytes == 0 { received = ByteBuffer() }
             case .incomplete: return waiting.isEmpty ? () : pass(context)
             case .unusual: return pass(context)
             }
@@ -156,17 +166,6 @@ final class QuickBytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
         var bytes = received
         bytes.moveReaderIndex(forwardBy: known.bytes.readableBytes)
         return .taken(known.request, bytes.readSlice(length: known.bodyByteCount) ?? ByteBuffer())
-    }
-
-    private func take(_ request: any QuickRequest, _ body: ByteBuffer, _ context: ChannelHandlerContext) {
-        guard request.answer(body, completion: { self.answer(request, $0, $1, context) }) else { return pass(context) }
-        state = .answering
-        isPartial = false
-        timer?.clear()
-        presence?.requestBegan()
-        received.moveReaderIndex(forwardBy: (known?.bytes.readableBytes ?? 0) + body.readableBytes)
-        // The storage is the message's now.
-        if received.readableBytes == 0 { received = ByteBuffer() }
     }
 
     /// Hands the connection on, with all that has come and is not answered.
@@ -223,7 +222,7 @@ final class QuickBytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
             closing = nil
             return context.close(mode: mode, promise: promise)
         }
-        if context.channel.isWritable { setTimer(front.limits.idleTime, context) }
+        if context.channel.isWritable { timer?.set(in: front.limits.idleTime) }
         advance(context)
         if !isAnswering { channelReadComplete(context: context) }
         resumeReading(context)
@@ -240,12 +239,7 @@ final class QuickBytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// How long the rest of a request may take here: the time that it may take at all is counted behind.
     private static func patience(_ limits: ServerLimits) -> Duration { min(.seconds(1), limits.requestTime) }
 
-    private func setTimer(_ time: Duration, _ context: ChannelHandlerContext) {
-        timer?.set(in: TimeAmount(time)) { [weak self] in self?.wakeUp(context) }
-    }
-
-    private func wakeUp(_ context: ChannelHandlerContext) {
-        guard timer?.isDue({ [weak self] in self?.wakeUp(context) }) == true, !isPassing else { return }
+    private func timeIsUp(_ context: ChannelHandlerContext) {
         if isPartial, context.channel.isWritable { pass(context) } else { context.close(promise: nil) }
     }
 

@@ -6,49 +6,51 @@ import NIOCore
 ///
 /// Setting a later deadline only reads the clock: the scheduled task runs at the earlier time, and then schedules
 /// itself again.
-struct ConnectionTimer {
+final class ConnectionTimer {
     private let eventLoop: NIOIsolatedEventLoop
+    private var act: (() -> Void)?
     private var deadline = NIODeadline.distantFuture
     private var wakeUp: (time: NIODeadline, task: Scheduled<Void>)?
 
-    /// - Parameter eventLoop: The event loop of the caller.
-    init(on eventLoop: any EventLoop) { self.eventLoop = eventLoop.assumeIsolated() }
+    /// - Parameters:
+    ///   - eventLoop: The event loop of the caller.
+    ///   - act: Called when a deadline has passed; kept until ``cancel()``.
+    init(on eventLoop: any EventLoop, _ act: @escaping () -> Void) {
+        self.eventLoop = eventLoop.assumeIsolated()
+        self.act = act
+    }
 
     /// Sets the deadline, and replaces the previous one.
-    ///
-    /// - Parameter act: Called at that time at the latest; it must first call ``isDue(_:)``.
-    mutating func set(in time: TimeAmount, _ act: @escaping () -> Void) {
-        deadline = .now() + time
-        schedule(act)
+    func set(in time: Duration) {
+        deadline = .now() + TimeAmount(time)
+        schedule()
     }
 
     /// Removes the deadline until the next is set.
-    mutating func clear() { deadline = .distantFuture }
+    func clear() { deadline = .distantFuture }
 
-    /// Whether the deadline has passed; the scheduled closure calls this first and once.
-    mutating func isDue(_ act: @escaping () -> Void) -> Bool {
-        wakeUp = nil
-        guard deadline != .distantFuture else { return false }
-        if NIODeadline.now() >= deadline {
-            deadline = .distantFuture
-            return true
-        }
-        schedule(act)
-        return false
-    }
-
-    /// Removes the deadline and cancels the scheduled task.
-    mutating func cancel() {
-        deadline = .distantFuture
+    /// Ends the timer for good.
+    func cancel() {
+        clear()
         wakeUp?.task.cancel()
         wakeUp = nil
+        act = nil
     }
 
-    private mutating func schedule(_ act: @escaping () -> Void) {
+    private func schedule() {
         if let wakeUp {
             guard deadline < wakeUp.time else { return }
             wakeUp.task.cancel()
         }
-        wakeUp = (deadline, eventLoop.scheduleTask(deadline: deadline, act))
+        let task = eventLoop.scheduleTask(deadline: deadline) { [weak self] () -> Void in self?.check() }
+        wakeUp = (deadline, task)
+    }
+
+    private func check() {
+        wakeUp = nil
+        guard deadline != .distantFuture else { return }
+        guard NIODeadline.now() >= deadline else { return schedule() }
+        clear()
+        act?()
     }
 }

@@ -43,9 +43,9 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        timer = ConnectionTimer(on: context.eventLoop)
+        timer = ConnectionTimer(on: context.eventLoop) { [weak self] in self?.timeIsUp(context) }
         presence = register.presence(of: context.channel)
-        if context.channel.isActive { setTimer(limits.idleTime, context) }
+        if context.channel.isActive { timer?.set(in: limits.idleTime) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -55,7 +55,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelActive(context: ChannelHandlerContext) {
-        setTimer(limits.idleTime, context)
+        timer?.set(in: limits.idleTime)
         context.fireChannelActive()
     }
 
@@ -92,7 +92,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
                 presence?.requestIsWhole()
             }
             isTimed = false
-            if openCount == 0, !isStalled { setTimer(limits.idleTime, context) }
+            if openCount == 0, !isStalled { timer?.set(in: limits.idleTime) }
         }
         context.fireChannelRead(data)
     }
@@ -101,7 +101,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         if isReceiving, !isTimed, !isRefusing, !isStalled {
             isTimed = true
             presence?.requestIsOwed()
-            setTimer(limits.requestTime, context)
+            timer?.set(in: limits.requestTime)
         }
         context.fireChannelReadComplete()
         // No later handler reads any more, but the client must see the answer before the end.
@@ -116,18 +116,18 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         guard openCount == 0 else { return }
         presence?.requestEnded()
         if isRefusing {
-            setTimer(Self.lingeringTime, context)
+            timer?.set(in: Self.lingeringTime)
         } else if !isReceiving, !isStalled {
-            setTimer(limits.idleTime, context)
+            timer?.set(in: limits.idleTime)
         }
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         isStalled = !context.channel.isWritable
         if isStalled || isReceiving {
-            setTimer(limits.requestTime, context)
+            timer?.set(in: limits.requestTime)
         } else if openCount == 0 {
-            setTimer(limits.idleTime, context)
+            timer?.set(in: limits.idleTime)
         } else {
             timer?.clear()
         }
@@ -152,15 +152,10 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         if !isReceiving { answer(refusal, context) }
         // The later handlers see the end of the input.
         context.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
-        setTimer(Self.lingeringTime, context)
+        timer?.set(in: Self.lingeringTime)
     }
 
-    private func setTimer(_ time: Duration, _ context: ChannelHandlerContext) {
-        timer?.set(in: TimeAmount(time)) { [weak self] in self?.wakeUp(context) }
-    }
-
-    private func wakeUp(_ context: ChannelHandlerContext) {
-        guard timer?.isDue({ [weak self] in self?.wakeUp(context) }) == true else { return }
+    private func timeIsUp(_ context: ChannelHandlerContext) {
         if isReceiving, !isRefusing, !isStalled {
             refuse(.tooSlow, context)
         } else {
