@@ -29,6 +29,11 @@ struct MessageReference: Sendable {
         self.selection = selection
     }
 
+    /// Reads the path's `{message}` and the search beside it in a request that has no other parameters.
+    init(_ request: Request, _ context: EmulatorRequestContext, _ core: EmulatorCore) throws {
+        try self.init(context, QueryItems(request, known: InboxSelection.parameters), core)
+    }
+
     /// The message with a number below `Int64.max`.
     init(_ number: Int64) {
         selection = InboxSelection(before: number + 1, after: number - 1)

@@ -9,11 +9,7 @@ struct MessageFindingsRoute: EmulatorRoute {
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/messages/{message}/findings") { request, context -> Response in
-            let reference = try MessageReference(
-                context,
-                try QueryItems(request, known: InboxSelection.parameters),
-                services.core
-            )
+            let reference = try MessageReference(request, context, services.core)
             let captured = try await services.core.store.read { try InboxMessage(reference.find($0), $0) }
             return .json(
                 [

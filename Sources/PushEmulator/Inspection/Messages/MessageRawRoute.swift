@@ -9,11 +9,7 @@ struct MessageRawRoute: EmulatorRoute {
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/messages/{message}/raw") { request, context -> Response in
-            let reference = try MessageReference(
-                context,
-                try QueryItems(request, known: InboxSelection.parameters),
-                services.core
-            )
+            let reference = try MessageReference(request, context, services.core)
             let message = try await services.core.store.read { try reference.find($0) }
             return .inert(ByteBuffer(bytes: message.request), contentType: "text/plain; charset=utf-8")
         }

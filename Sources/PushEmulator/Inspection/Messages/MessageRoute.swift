@@ -9,11 +9,7 @@ struct MessageRoute: EmulatorRoute {
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/messages/{message}") { request, context -> Response in
-            let reference = try MessageReference(
-                context,
-                try QueryItems(request, known: InboxSelection.parameters),
-                services.core
-            )
+            let reference = try MessageReference(request, context, services.core)
             let deliveries = services.core.deliveries
             let (message, unfinished) = try await services.core.store.read { database in
                 let message = try InboxMessage(reference.find(database), database)
@@ -24,11 +20,7 @@ struct MessageRoute: EmulatorRoute {
             return .json(.object(json), isPretty: false)
         }
         router.put("api/v1/messages/{message}") { request, context -> Response in
-            let reference = try MessageReference(
-                context,
-                try QueryItems(request, known: InboxSelection.parameters),
-                services.core
-            )
+            let reference = try MessageReference(request, context, services.core)
             let isRead = try await ReadMark.read(request)
             let count = try await services.core.markMessages(
                 try await reference.selection(services.core.store),
@@ -37,11 +29,7 @@ struct MessageRoute: EmulatorRoute {
             return .json(["changed": .integer(count)], isPretty: false)
         }
         router.delete("api/v1/messages/{message}") { request, context -> Response in
-            let reference = try MessageReference(
-                context,
-                try QueryItems(request, known: InboxSelection.parameters),
-                services.core
-            )
+            let reference = try MessageReference(request, context, services.core)
             let count = try await services.core.deleteMessages(try await reference.selection(services.core.store))
             return .json(["deleted": .integer(count)], isPretty: false)
         }
