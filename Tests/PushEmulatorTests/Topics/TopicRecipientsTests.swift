@@ -23,7 +23,8 @@ struct TopicRecipientsTests {
         }
         let pages = try await store.read { database in
             try Self.pages {
-                try TopicRecipients.page(topic: "news", project: "demo", after: $0, limit: 2, database: database)
+                try TopicRecipients(project: "demo", after: $0, limit: 2, database: database)
+                    .page(topic: "news")
             }
         }
         #expect(pages.flatMap(\.self).sorted() == ["1", "2"])
@@ -58,13 +59,8 @@ struct TopicRecipientsTests {
         for limit in 1...7 {
             let found = try await store.read { database in
                 try Self.pages {
-                    try TopicRecipients.page(
-                        condition: condition,
-                        project: "demo",
-                        after: $0,
-                        limit: limit,
-                        database: database
-                    )
+                    try TopicRecipients(project: "demo", after: $0, limit: limit, database: database)
+                        .page(condition: condition)
                 }
             }
             #expect(found.flatMap(\.self).sorted() == ids, "pages of \(limit)")
@@ -92,26 +88,17 @@ struct TopicRecipientsTests {
         let (all, rare, others) = try await store.read { database in
             (
                 try Self.pages {
-                    try TopicRecipients.page(topic: "news", project: "demo", after: $0, limit: 1000, database: database)
+                    try TopicRecipients(project: "demo", after: $0, limit: 1000, database: database)
+                        .page(topic: "news")
                 },
                 try Self.pages {
                     let condition: PushMessage.Condition = .topic("rare") && .topic("news")
-                    return try TopicRecipients.page(
-                        condition: condition,
-                        project: "demo",
-                        after: $0,
-                        limit: 5000,
-                        database: database
-                    )
+                    return try TopicRecipients(project: "demo", after: $0, limit: 5000, database: database)
+                        .page(condition: condition)
                 },
                 try Self.pages {
-                    try TopicRecipients.page(
-                        condition: !.topic("rare"),
-                        project: "demo",
-                        after: $0,
-                        limit: 5000,
-                        database: database
-                    )
+                    try TopicRecipients(project: "demo", after: $0, limit: 5000, database: database)
+                        .page(condition: !.topic("rare"))
                 }
             )
         }

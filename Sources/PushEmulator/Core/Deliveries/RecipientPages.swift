@@ -36,6 +36,7 @@ struct RecipientPages: Sendable {
         case .after(let key): after = key
         case .end: return nil
         }
+        let recipients = TopicRecipients(project: project, after: after, limit: Self.pageLength, database: database)
         let page: TopicRecipients.Page
         switch audience {
         case .nobody: return nil
@@ -45,22 +46,8 @@ struct RecipientPages: Sendable {
         case .instances:
             position = .end
             return try listed(database)
-        case .topic(let topic):
-            page = try TopicRecipients.page(
-                topic: topic,
-                project: project,
-                after: after,
-                limit: Self.pageLength,
-                database: database
-            )
-        case .condition(let condition):
-            page = try TopicRecipients.page(
-                condition: condition,
-                project: project,
-                after: after,
-                limit: Self.pageLength,
-                database: database
-            )
+        case .topic(let topic): page = try recipients.page(topic: topic)
+        case .condition(let condition): page = try recipients.page(condition: condition)
         }
         position = page.next.map(Position.after) ?? .end
         return try devices(page.devices, database)

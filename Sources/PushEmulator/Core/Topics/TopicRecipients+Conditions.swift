@@ -8,42 +8,18 @@ extension TopicRecipients {
     ///
     /// A condition that holds without any subscription, such as `!('a' in topics)`, also selects all other devices of
     /// the project, so it scans them; any other condition needs only the subscribers of its topics.
-    ///
-    /// - Parameters:
-    ///   - after: ``Page/next`` of the previous page; `nil` for the first.
-    ///   - limit: The maximum number of devices or subscribers to examine, and so of devices in the page.
-    static func page(
-        condition: PushMessage.Condition,
-        project: String,
-        after: String? = nil,
-        limit: Int,
-        database: Database
-    ) throws -> Page {
+    func page(condition: PushMessage.Condition) throws -> Page {
         guard var table = ConditionTable(condition) else { return Page() }
-        return table.holds(for: [])
-            ? try pageOfAll(&table, project: project, after: after ?? "", limit: limit, database: database)
-            : try pageOfSubscribers(&table, project: project, after: after ?? "", limit: limit, database: database)
+        return table.holds(for: []) ? try pageOfAll(&table) : try pageOfSubscribers(&table)
     }
 
     /// Merges the subscribers of the topics: the first `limit` of all are among the first `limit` of each.
-    private static func pageOfSubscribers(
-        _ table: inout ConditionTable,
-        project: String,
-        after: String,
-        limit: Int,
-        database: Database
-    ) throws -> Page {
+    private func pageOfSubscribers(_ table: inout ConditionTable) throws -> Page {
         var topics: [String: ConditionTable.Topics] = [:]
         var devices: [String: String] = [:]
         var isCut = false
         for (number, topic) in table.topics.enumerated() {
-            let subscribers = try subscribers(
-                of: topic,
-                project: project,
-                after: after,
-                limit: limit,
-                database: database
-            )
+            let subscribers = try subscribers(of: topic)
             isCut = isCut || subscribers.count == limit
             for subscriber in subscribers {
                 topics[subscriber.registration, default: []].insert(number)
@@ -61,15 +37,10 @@ extension TopicRecipients {
         return page
     }
 
-    private static func pageOfAll(
-        _ table: inout ConditionTable,
-        project: String,
-        after: String,
-        limit: Int,
-        database: Database
-    ) throws -> Page {
-        let statement = try database.cachedStatement(sql: devicesSQL(topicCount: table.topics.count))
-        let rows = try Row.fetchAll(statement, arguments: [project, after, limit] + StatementArguments(table.topics))
+    private func pageOfAll(_ table: inout ConditionTable) throws -> Page {
+        let statement = try database.cachedStatement(sql: Self.devicesSQL(topicCount: table.topics.count))
+        let wanted: StatementArguments = [project, after ?? "", limit]
+        let rows = try Row.fetchAll(statement, arguments: wanted + StatementArguments(table.topics))
         var page = Page()
         for row in rows {
             var topics: ConditionTable.Topics = []

@@ -7,34 +7,25 @@ import PushMessages
 ///
 /// The cost of a page does not depend on the number of devices, and no state is kept between pages: the next page
 /// begins after the last key. Tokens that subscribe without a device are skipped.
-enum TopicRecipients {
+struct TopicRecipients {
+    let project: String
+    /// ``Page/next`` of the previous page; `nil` for the first.
+    var after: String?
+    /// The maximum number of subscriptions or devices to examine, and so of devices in the page.
+    let limit: Int
+    let database: Database
+
     struct Page: Sendable, Hashable {
         /// The ids of the devices; may be empty even if there are further pages.
         var devices: [String] = []
-        /// The argument `after` for the next page; `nil` after the last one.
+        /// ``TopicRecipients/after`` of the next page; `nil` after the last one.
         var next: String?
     }
 
     /// Returns a page of the devices that subscribe to a topic.
-    ///
-    /// - Parameters:
-    ///   - after: ``Page/next`` of the previous page; `nil` for the first.
-    ///   - limit: The maximum number of subscriptions to examine, and so of devices in the page.
-    static func page(
-        topic: String,
-        project: String,
-        after: String? = nil,
-        limit: Int,
-        database: Database
-    ) throws -> Page {
+    func page(topic: String) throws -> Page {
         var page = Page()
-        let subscribers = try subscribers(
-            of: topic,
-            project: project,
-            after: after ?? "",
-            limit: limit,
-            database: database
-        )
+        let subscribers = try subscribers(of: topic)
         page.devices = subscribers.compactMap(\.device)
         if subscribers.count == limit { page.next = subscribers.last?.registration }
         return page
@@ -46,15 +37,9 @@ enum TopicRecipients {
         var device: String?
     }
 
-    static func subscribers(
-        of topic: String,
-        project: String,
-        after: String,
-        limit: Int,
-        database: Database
-    ) throws -> [Subscriber] {
-        let statement = try database.cachedStatement(sql: subscribersSQL)
-        let rows = try Row.fetchCursor(statement, arguments: [project, topic, after, limit])
+    func subscribers(of topic: String) throws -> [Subscriber] {
+        let statement = try database.cachedStatement(sql: Self.subscribersSQL)
+        let rows = try Row.fetchCursor(statement, arguments: [project, topic, after ?? "", limit])
         return try Array(rows.map { try Subscriber(registration: $0.value(0), device: $0.value(1)) })
     }
 
