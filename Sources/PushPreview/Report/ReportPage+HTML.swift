@@ -51,21 +51,10 @@ extension ReportPage {
     }
 }
 
-extension ReportPage.Tone {
-    fileprivate var className: HTML {
-        switch self {
-        case .good: "good"
-        case .neutral: "neutral"
-        case .caution: "caution"
-        case .bad: "bad"
-        }
-    }
-}
-
 extension ReportPage.Figure {
     fileprivate var markup: HTML {
         """
-        <div><dt>\(name)</dt><dd class="\(tone.className)">\(value)\
+        <div><dt>\(name)</dt><dd class="\(tone.rawValue)">\(value)\
         \(detail.map { "<small>\($0)</small>" as HTML })</dd></div>
         """
     }
@@ -78,7 +67,7 @@ extension ReportPage.BarChart {
             """
             <li><span>\(bar.name.bounded(to: 80))</span><svg height="8" aria-hidden="true">\
             <rect class="track" width="100%" height="8" rx="4"/>\
-            <rect class="\(bar.tone.className)" width="\(percent: bar.share)" height="8" rx="4"/></svg>\
+            <rect class="\(bar.tone.rawValue)" width="\(percent: bar.share)" height="8" rx="4"/></svg>\
             <span class="value">\(bar.value)</span></li>
             """ as HTML
         })</ul></section>
@@ -117,7 +106,7 @@ extension ReportPage.List {
         """
         <section class="sheet"><h2>\(title)</h2><ul class="entries">\(items.map { item in
             """
-            <li class="\(item.tone.className)"><b>\(item.text.bounded(to: 500))</b>\
+            <li class="\(item.tone.rawValue)"><b>\(item.text.bounded(to: 500))</b>\
             \(item.detail.map { "<span>\($0.bounded(to: 1000))</span>" as HTML })</li>
             """ as HTML
         })</ul></section>

@@ -10,6 +10,13 @@ public import NotificationRuntime
 public final class DocumentedExtension: UNNotificationServiceExtension {
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var bestAttemptContent: UNMutableNotificationContent?
+    private let marksTitle: Bool
+
+    /// Makes the extension as it is documented.
+    public override convenience init() { self.init(marksTitle: true) }
+
+    /// - Parameter marksTitle: Whether the title tells that it ran; most apps call the helper alone.
+    init(marksTitle: Bool) { self.marksTitle = marksTitle }
 
     public override func didReceive(
         _ request: UNNotificationRequest,
@@ -18,7 +25,7 @@ public final class DocumentedExtension: UNNotificationServiceExtension {
         self.contentHandler = contentHandler
         bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent
         guard let bestAttemptContent else { return contentHandler(request.content) }
-        bestAttemptContent.title += " [modified]"
+        if marksTitle { bestAttemptContent.title += " [modified]" }
         let helper =
             AppProcess.current.configuration.sharesHelper
             ? Messaging.serviceExtension() : FIRMessagingExtensionHelper()

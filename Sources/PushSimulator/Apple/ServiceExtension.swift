@@ -61,7 +61,7 @@ extension AppleDevice {
         /// Firebase's helper alone, as most apps call it: attaches the picture and changes no text.
         public static let firebaseHelper = ServiceExtension(
             name: "firebase-helper",
-            place: .threads { HelperExtension() }
+            place: .threads { DocumentedExtension(marksTitle: false) }
         )
 
         /// Attaches the picture whose URL stands under this key of the payload; points lead into objects, as in `media.url`.

@@ -43,3 +43,15 @@ enum RequestContent {
 
     private static let formType = Array("application/x-www-form-urlencoded".utf8)
 }
+
+extension GoogleService {
+    /// Whether the body of a send is treated as a query, like every form in Google's front end.
+    ///
+    /// curl and other tools label a body as a form by default. Only a strict emulator refuses JSON with that label, as
+    /// the service does.
+    func isForm(_ request: Request, _ body: ByteBuffer) -> Bool {
+        guard RequestContent.isForm(request) else { return false }
+        let isObject = body.readableBytesView.first { $0 > 0x20 } == UInt8(ascii: "{")
+        return !isObject || core.configuration.isStrict
+    }
+}

@@ -34,7 +34,7 @@ struct SendRoute: EmulatorRoute {
             return status.response(isPretty: query.isPretty)
         }
 
-        let isForm = isForm(request, body)
+        let isForm = google.isForm(request, body)
         if isForm { query.add(FormFields(String(buffer: body))) }
         let kept = KeptHeaders.text(request.headers)
         let sending = google.sending(in: project, request.headers, keeping: kept, query, body, isForm: isForm)
@@ -62,16 +62,6 @@ struct SendRoute: EmulatorRoute {
         } taken: {
             response
         }
-    }
-
-    /// Whether the body is treated as a query, like every form in Google's front end.
-    ///
-    /// curl and other tools label a body as a form by default. Only a strict emulator refuses JSON with that label, as
-    /// the service does.
-    private func isForm(_ request: Request, _ body: ByteBuffer) -> Bool {
-        guard RequestContent.isForm(request) else { return false }
-        let isObject = body.readableBytesView.first { $0 > 0x20 } == UInt8(ascii: "{")
-        return !isObject || google.core.configuration.isStrict
     }
 
     private func store(_ sending: Sending, isPretty: Bool) async throws -> Response {

@@ -26,7 +26,7 @@ struct LegacySendRoute: EmulatorRoute {
             google.note(RefusalNote("FCM's legacy protocol", 400, "InvalidJson", status.reason), of: .legacyHTTP)
             return Self.text("JSON_PARSING_ERROR: The body is not gzip.\n", .badRequest)
         }
-        let isForm = isForm(request, body)
+        let isForm = google.isForm(request, body)
         var sending = DownstreamSending(
             downstream: read(body, isForm: isForm),
             wire: .legacyHTTP,
@@ -66,15 +66,6 @@ struct LegacySendRoute: EmulatorRoute {
         if hit.code == .connectionReset || hit.code == .answerLost { try await context.resetConnection() }
         guard sending.faults.failsRequest, let status = hit.status else { return response }
         return hit.legacyResponse(to: status)
-    }
-
-    /// Whether the body is a form.
-    ///
-    /// curl labels a body as a form by default, so JSON with that label is accepted unless strict.
-    private func isForm(_ request: Request, _ body: ByteBuffer) -> Bool {
-        guard RequestContent.isForm(request) else { return false }
-        let isObject = body.readableBytesView.first { $0 > 0x20 } == UInt8(ascii: "{")
-        return !isObject || google.core.configuration.isStrict
     }
 
     private func read(_ body: ByteBuffer, isForm: Bool) -> DownstreamMessage {
