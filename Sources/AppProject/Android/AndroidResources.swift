@@ -14,8 +14,6 @@ package struct AndroidResources: Sendable {
     /// Files of texts that are not well-formed.
     package private(set) var damages: [AppPlace] = []
 
-    package init() {}
-
     /// Reads the folder `res` of a module, such as `app/src/main/res`.
     init(_ resources: String, in folder: AppFolder) {
         var aliases: [(qualifier: String?, key: String, target: String, place: AppPlace)] = []

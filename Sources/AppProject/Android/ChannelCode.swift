@@ -32,8 +32,6 @@ package struct ChannelCode: Sendable {
     /// One of them is in each call.
     private static let words = ["Channel", "AndroidNotificationDetails"]
 
-    package init() {}
-
     /// - Parameter text: The text of a resource that code names.
     init(in folder: AppFolder, below path: String, text: (String) -> String?) {
         var bytes = 0

@@ -14,8 +14,6 @@ package struct AppleTexts: Sendable {
     package var smallEscapes: [AppPlace] = []
     package var files: [String] = []
 
-    package init() {}
-
     /// The app's languages, in order.
     package var languages: [String] { tables.keys.sorted() }
 
