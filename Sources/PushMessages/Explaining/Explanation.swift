@@ -25,11 +25,19 @@ extension Explanation {
         var named = table[words]
         if words.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { named += table["errno \(words)"] }
         let found = named + table.errors(in: words).filter { !named.contains($0) }
-        answers += found.map(Explanation.error)
+        answers += found.map { .error(specific($0, in: words)) }
         // An answer of FCM quotes a field in the wrong place, and the right place helps most.
         let names = found.isEmpty ? [words] : quotedNames(in: words)
         answers += names.flatMap(places).map(Explanation.field)
         return Array(answers.prefix(mostAnswers))
+    }
+
+    /// Returns the error with the causes that the answer shows before those that others had.
+    private static func specific(_ error: ServiceError, in answer: String) -> ServiceError {
+        guard error.service == "fcm", ["Unknown name", "Invalid value at"].contains(error.code) else { return error }
+        var error = error
+        error.causes = RefusedField.causes(of: answer) + error.causes
+        return error
     }
 
     /// Returns what may have been meant by words that name nothing.

@@ -294,7 +294,27 @@ struct ServiceErrorsTests {
         ("mac verify failure", "mac verify failure", "apns-sender"),
         ("tokens list must not contain more than 500 items", "tokens list must not contain more than 500", "admin-sdk"),
         ("notification.imageUrl must be a valid URL string", "must be a valid URL string", "admin-sdk"),
-        ("JSON must contain an entry for 'default' or 'GCM'.", "InvalidParameter", "sns"),
+        ("JSON must contain an entry for 'default' or 'GCM'.", "JSON must contain an entry for", "sns"),
+        (
+            "InvalidParameterType: Expected params.Message to be a string", "Expected params.Message to be a string",
+            "sns"
+        ),
+        (
+            "'outcome': 'The Push Notification System handle for the registration is invalid'",
+            "handle for the registration is invalid", "azure"
+        ),
+        ("The Notification payload is invalid", "The Notification payload is invalid", "azure"),
+        ("I  App is in background W  Could not download image!", "Could not download image!", "onesignal"),
+        (
+            #"{"errors":["Incorrect player_id format in include_player_ids (not a valid UUID): [object Object]"]}"#,
+            "invalid_player_ids", "onesignal"
+        ),
+        ("There is no valid FCM API Key defined for @a/b, com.example.app", "InvalidCredentials", "expo"),
+        ("D/FCMService( 8001): Invalid notification content", "Invalid notification content", "app-library"),
+        (
+            "WebPushException: Push failed: 403 Forbidden Response body:aud claim in the token MUST include the origin",
+            "aud claim in the token MUST include", "web-push"
+        ),
         ("is not authorized to perform: SNS:Publish", "AuthorizationError", "sns"),
         (#""u" is not a valid Expo push token"#, "not a valid Expo push token", "expo"),
         ("<NotificationSystemError>ExpiredChannel</NotificationSystemError>", "ExpiredChannel", "azure"),
@@ -448,8 +468,8 @@ struct ServiceErrorsTests {
             "messaging/invalid-payload", "admin-sdk"
         ),
         (
-            "FirebaseMessagingError: android.ttl must be a non-negative duration in milliseconds", "refused by the SDK",
-            "admin-sdk"
+            "FirebaseMessagingError: android.ttl must be a non-negative duration in milliseconds",
+            "TTL must be a non-negative duration in milliseconds", "admin-sdk"
         ),
         (
             "FirebaseMessagingError: android.notification.color must be in the form #RRGGBB",
@@ -613,7 +633,10 @@ struct ServiceErrorsTests {
         ("critical sound volume must be in the interval [0, 1]", "refused by the SDK", "admin-sdk"),
         ("color must be in the #RRGGBB form", "must be in the form #RRGGBB", "admin-sdk"),
         ("notificationCount if specified must be zero or positive valued", "refused by the SDK", "admin-sdk"),
-        ("TTL must be a non-negative duration in milliseconds", "refused by the SDK", "admin-sdk"),
+        (
+            "TTL must be a non-negative duration in milliseconds",
+            "TTL must be a non-negative duration in milliseconds", "admin-sdk"
+        ),
         ("Invalid priority value: urgent. Only 'high' and 'normal' are allowed.", "refused by the SDK", "admin-sdk"),
         ("Exactly one of fid, topic, token or condition is required", "Recipient of the message is not set", "fcm"),
         ("at least one token or fid must be specified", "Recipient of the message is not set", "fcm"),

@@ -63,6 +63,58 @@ struct ExplanationTests {
         #expect(Self.names(question) == names)
     }
 
+    @Test(arguments: [
+        (
+            #"Invalid JSON payload received. Unknown name "data" at 'message.notification': Cannot find field."#,
+            ["notification.data, which it does not know; it belongs into data."]
+        ),
+        (
+            #"Unknown name \"tokens\" at \'message\': Cannot find field."#,
+            ["tokens, the list of an Admin SDK's multicast message"]
+        ),
+        (
+            #"Unknown name "to": Cannot find field.\nInvalid JSON payload received. Unknown name "data": Cannot find field."#,
+            ["to and data stand outside of message", "the v1 API has token."]
+        ),
+        (
+            #"Unknown name "chanel_id" at 'message.android.notification': Cannot find field."#,
+            ["The name is misspelt; rename it to channel_id."]
+        ),
+        (
+            "Invalid value at 'message.android.data[2].value' (TYPE_STRING), 1",
+            [#"Member 3 of android.data is 1, which is no text; write "1"."#]
+        ),
+        (
+            #"Invalid value at 'message.data[1].value' (TYPE_STRING), 21465 {"exception":"[object]"}"#,
+            [#"Member 2 of data is 21465, which is no text; write "21465"."#]
+        ),
+        (
+            "Invalid value at 'message.android.ttl' (type.googleapis.com/google.protobuf.Duration), Field 'ttl', Invalid data type for duration, value is 3600",
+            ["android.ttl is 3600; write seconds with an s at the end"]
+        ),
+        (
+            #"Invalid value at 'message.android.priority' (type.googleapis.com/google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority), "max""#,
+            [#"android.priority is "max"; use NORMAL or HIGH."#]
+        ),
+    ])
+    func `an answer of FCM that names fields is explained by them first`(_ answer: String, _ words: [String]) throws {
+        guard case .error(let error) = try #require(Explanation.answers(to: answer).first) else {
+            Issue.record("no error")
+            return
+        }
+        for (cause, words) in zip(error.causes, words) { #expect(cause.contains(words)) }
+    }
+
+    @Test(arguments: [
+        "Unknown name \"", "Unknown name \"a\" at ': Cannot find field", "Invalid value at '", "Invalid value at 'a' (",
+        "Invalid value at 'message.data[99999999999999999999].value' (TYPE_STRING), 1",
+        #"Unknown name "a" at 'x.y.z': Cannot find field"#, "Invalid value at 'message.data[].value' (TYPE_STRING), ",
+        "Unknown name \"\(String(repeating: "a", count: 3000))\" at 'message': Cannot find field",
+    ])
+    func `half an answer is explained as far as it goes`(_ answer: String) {
+        for case .error(let error) in Explanation.answers(to: answer) { #expect(!error.causes.isEmpty) }
+    }
+
     @Test(arguments: ["", "   ", "...", "no such thing", "\u{0}", String(repeating: "title.", count: 5000)])
     func `other words lead nowhere`(_ question: String) {
         #expect(Self.names(question) == [])

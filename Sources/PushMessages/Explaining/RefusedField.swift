@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A field that an answer of FCM quotes, with what the rules say of it.
+struct RefusedField {
+    /// How many fields of one answer are looked at.
+    private static let mostFields = 6
+    /// Values of which one is of the kind that the field has at its right place.
+    private static let samples: [JSONValue] = ["a", ["a": "b"], 1, ["a"]]
+
+    private var path: [String]
+    private var name: String
+
+    /// Returns the causes of these very refusals, which the answer's text shows.
+    static func causes(of answer: String) -> [String] {
+        let text = answer.replacing("\\\"", with: "\"").replacing("\\'", with: "'")
+        let fields = unknown(in: text)
+        var causes: [String] = []
+        let outside = fields.filter { $0.path.isEmpty && $0.name != "message" }
+        if !outside.isEmpty {
+            causes.append(
+                "\(outside.map(\.name).joined(separator: " and ")) \(outside.count == 1 ? "stands" : "stand") outside of message: "
+                    + "the v1 API takes {\"message\": {…}} with the fields inside."
+            )
+        }
+        causes += fields.compactMap(\.sentence) + mistyped(in: text)
+        var known: Set<String> = []
+        return causes.filter { known.insert($0).inserted }
+    }
+
+    /// The fields after `Unknown name`, each with the object that it is in.
+    private static func unknown(in text: String) -> [RefusedField] {
+        var fields: [RefusedField] = []
+        var rest = text[...]
+        while fields.count < mostFields, let start = rest.firstRange(of: "Unknown name \"") {
+            rest = rest[start.upperBound...]
+            let name = String(rest.prefix { $0 != "\"" })
+            rest = rest.dropFirst(name.count + 1)
+            var path: Substring = ""
+            if rest.hasPrefix(" at ") {
+                path = rest.dropFirst(4).drop { $0 == "'" }.prefix { $0 != "'" && $0 != ":" && !$0.isWhitespace }
+            }
+            guard !name.isEmpty, name.count <= 100, !path.contains("[") else { continue }
+            fields.append(RefusedField(path: path.split(separator: ".").map(String.init), name: name))
+        }
+        return fields
+    }
+
+    /// The rules' sentence about the field; `nil` if they have no better one than the answer.
+    private var sentence: String? {
+        let parent = path.isEmpty ? ["message"] : path
+        guard parent.first == "message", parent.count <= 8 else { return nil }
+        for sample in Self.samples {
+            let findings = Self.findings(sample, at: parent + [name])
+            let own = findings.first { finding in
+                finding.rule != InvalidFieldRule.id || finding.message.contains("rename it to")
+            }
+            guard let own else { continue }
+            guard own.rule == InvalidFieldRule.id else { return own.message }
+            return own.message.firstRange(of: "; rename it").map { range in
+                "The name is misspelt;\(own.message[range.lowerBound...].dropFirst())"
+            }
+        }
+        return nil
+    }
+
+    /// The remedies for the values after `Invalid value at`.
+    private static func mistyped(in text: String) -> [String] {
+        var remedies: [String] = []
+        var rest = text[...]
+        while remedies.count < mostFields, let start = rest.firstRange(of: "Invalid value at '") {
+            rest = rest[start.upperBound...]
+            let path = String(rest.prefix { $0 != "'" })
+            rest = rest.dropFirst(path.count)
+            guard rest.hasPrefix("' ("), let comma = rest.firstRange(of: "), ") else { continue }
+            let kind = rest[..<comma.lowerBound].dropFirst(3)
+            rest = rest[comma.upperBound...]
+            // Of a duration the answer says more before the value.
+            if rest.hasPrefix("Field '"), let value = rest.firstRange(of: "value is ") {
+                rest = rest[value.upperBound...]
+            }
+            let written = rest.prefix { !$0.isWhitespace && $0 != "\\" }.prefix(60)
+            let value = written.hasSuffix("\"") && !written.hasPrefix("\"") ? written.dropLast() : written
+            if let sentence = remedy(path, kind, String(value)) { remedies.append(sentence) }
+        }
+        return remedies
+    }
+
+    private static func remedy(_ path: String, _ kind: Substring, _ value: String) -> String? {
+        let steps = path.split(separator: ".").map(String.init)
+        // FCM counts the members of a map in the order in which they were sent.
+        if steps.last == "value", let map = steps.dropLast().last, let bracket = map.firstIndex(of: "["),
+            let index = Int(map[map.index(after: bracket)...].dropLast()), (0..<1_000_000).contains(index)
+        {
+            guard kind == "TYPE_STRING" else { return nil }
+            let name = (steps.dropFirst().dropLast(2) + [String(map[..<bracket])]).joined(separator: ".")
+            return "Member \(index + 1) of \(name) is \(value), which is no text; write \"\(value)\"."
+        }
+        guard steps.first == "message", steps.count > 1, steps.count <= 8, !path.contains("["),
+            let sample = try? JSONValue(parsing: value)
+        else { return nil }
+        let finding = findings(sample, at: steps).first { $0.rule == InvalidFieldRule.id }
+        guard let finding, let end = finding.message.ranges(of: "; ").last?.upperBound else { return nil }
+        return "\(steps.dropFirst().joined(separator: ".")) is \(value); \(finding.message[end...])"
+    }
+
+    /// What the rules find at a place of a message that has only this.
+    private static func findings(_ value: JSONValue, at steps: [String]) -> [Finding] {
+        var json = value
+        for step in steps.dropFirst().reversed() { json = .object([step: json]) }
+        guard var message = json.object else { return [] }
+        if message["topic"] == nil { message["topic"] = "news" }
+        guard let document = try? JSONDocument(parsing: JSONValue.object(["message": .object(message)]).encoded())
+        else {
+            return []
+        }
+        let place = FieldPath(steps.map { .member($0) }).description
+        return Linter.standard.lint(document).filter { $0.path == place && $0.severity == .error }
+    }
+}
