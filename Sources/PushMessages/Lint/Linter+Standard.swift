@@ -7,6 +7,7 @@ extension Linter {
         SenderRequestRule(),
         SNSMessageRule(),
         OneSignalContentsRule(),
+        OneSignalFieldRule(),
         ExpoMessageRule(),
         ExpoTokenRule(),
         ExpoMutableContentRule(),

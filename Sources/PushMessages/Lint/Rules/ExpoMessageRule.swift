@@ -54,6 +54,9 @@ struct ExpoMessageRule: LintRule {
         _ report: inout LintReport
     ) {
         let place = path.appending(.member(name))
+        if platforms.contains(name), let members = message.json[name]?.object {
+            return Self.report(section: name, members, of: message, at: path, &report)
+        }
         guard let meant = meaning(of: name), let value = message.json[name] else {
             report.add(at: place, "Expo documents no field \(name); remove it or correct its name.")
             return
@@ -66,6 +69,30 @@ struct ExpoMessageRule: LintRule {
             fix: isFree
                 ? Fix(summary: "move it to \(right)", edits: [.remove(path: place), .set(path: right, value: value)])
                 : nil
+        )
+    }
+
+    /// The sections that FCM's messages have, and that older versions of Expo's had.
+    private static let platforms = ["android", "ios", "apns", "webpush", "web"]
+
+    /// Reports a section for one platform, whose members Expo takes beside `to` if it has them at all.
+    private static func report(
+        section name: String,
+        _ members: JSONObject,
+        of message: ExpoMessage,
+        at path: FieldPath,
+        _ report: inout LintReport
+    ) {
+        let place = path.appending(.member(name))
+        let known = members.filter { ExpoField.named($0.key) != nil }.map(\.key)
+        let isMovable = known.count == members.count && !known.contains { message.json[$0] != nil }
+        let moves = members.map { Fix.Edit.set(path: path.appending(.member($0.key)), value: $0.value) }
+        report.add(
+            at: place,
+            "Expo has no section for a platform, and phones do not get \(name); "
+                + (known.isEmpty ? "remove it." : "write \(known.joined(separator: " and ")) beside to."),
+            fix: isMovable && !known.isEmpty
+                ? Fix(summary: "move what it holds beside to", edits: [.remove(path: place)] + moves) : nil
         )
     }
 

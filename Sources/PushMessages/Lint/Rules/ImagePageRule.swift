@@ -15,28 +15,42 @@ struct ImagePageRule: LintRule {
     static let id = "image-page"
     static let severity = Severity.warning
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
-    static let forms = LintSubject.Form.all
-    static let parts: LintSubject.Parts = [.images, .appleFreeKeys]
+    static let forms: LintSubject.Form = [.all, .senderRequest]
+    static let parts: LintSubject.Parts = [.images, .appleFreeKeys, .data, .message]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for address in subject.pictureAddresses {
-            guard case .success(let url) = subject.url(address.url), let page = SharePage(url, address.url) else {
-                continue
-            }
-            let paths = subject.paths(of: address)
-            let remedy = page.file == nil ? "put a copy of the file on a web server" : "write the address of the file"
-            report.add(
-                at: paths[0],
-                "\(paths.name) is a link to \(page.answer) of \(page.service), not to a picture, so no device shows one; "
-                    + "\(remedy).",
-                platform: address.platform,
-                fix: page.file.map { file in
-                    Fix(
+            Self.check(address.url, at: subject.paths(of: address), subject, address.platform, &report)
+        }
+        let known = Set(subject.pictureAddresses.flatMap { subject.paths(of: $0) })
+        for picture in subject.vendorPictures where !known.contains(picture.path) {
+            guard let url = picture.url else { continue }
+            Self.check(url, at: [picture.path], subject, picture.platform, isDirect: picture.match.isDirect, &report)
+        }
+    }
+
+    private static func check(
+        _ address: String,
+        at paths: [FieldPath],
+        _ subject: LintSubject,
+        _ platform: Platform?,
+        isDirect: Bool = true,
+        _ report: inout LintReport
+    ) {
+        guard case .success(let url) = subject.url(address), let page = SharePage(url, address) else { return }
+        let remedy = page.file == nil ? "put a copy of the file on a web server" : "write the address of the file"
+        report.add(
+            at: paths[0],
+            "\(paths.name) is a link to \(page.answer) of \(page.service), not to a picture, so no device shows one; "
+                + "\(remedy).",
+            platform: platform,
+            fix: page.file.flatMap { file in
+                isDirect
+                    ? Fix(
                         summary: "set \(paths[0]) to \(file)",
                         edits: paths.map { .set(path: $0, value: .string(file)) }
-                    )
-                }
-            )
-        }
+                    ) : nil
+            }
+        )
     }
 }

@@ -53,6 +53,8 @@ struct ExpoRuleTests {
         (#"{"to":"TOKEN","title":"a","channelId":"news"}"#, "channelId note expo-channel"),
         (#"{"to":"TOKEN","title":"a","channelId":""}"#, "channelId warning expo-channel"),
         (#"{"to":"TOKEN","title":"a","channel_id":"news"}"#, "channel_id warning expo-message"),
+        (#"{"to":"TOKEN","title":"a","android":{"channelId":"news"}}"#, "android warning expo-message"),
+        (#"{"to":"TOKEN","title":"a","ios":{"sound":true,"_displayInForeground":true}}"#, "ios warning expo-message"),
         // Priorities.
         (#"{"to":"TOKEN","data":{"k":1}}"#, "priority note expo-priority"),
         (#"{"to":"TOKEN","title":"a","priority":"normal"}"#, "priority note expo-priority"),

@@ -88,4 +88,16 @@ struct ImagePageRuleTests {
     func `the address of a file is fine`(_ url: String) throws {
         #expect(try lint(url).lines(of: rule) == [])
     }
+
+    @Test func `a vendor's picture may be a page too`() throws {
+        let page = "https://commons.wikimedia.org/wiki/Commons:Quality_images#/media/File:Gull.jpg"
+        let linted = try LintedText(
+            #"{"app_id": "a", "included_segments": ["All"], "contents": {"en": "a"}, "big_picture": "\#(page)"}"#
+        )
+        #expect(linted.lines(of: rule) == ["big_picture warning"])
+        let file = try LintedText(
+            #"{"app_id": "a", "included_segments": ["All"], "contents": {"en": "a"}, "big_picture": "https://imgur.com/aBc1234"}"#
+        )
+        #expect(try file.fixed(by: rule)["big_picture"] == "https://i.imgur.com/aBc1234.jpg")
+    }
 }

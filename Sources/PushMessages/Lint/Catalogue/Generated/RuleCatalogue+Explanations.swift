@@ -716,11 +716,11 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
-        summary A direct background push with a payload that is not for the background.
-        why The type `background` is for `content-available` without alert, sound and badge. With an alert the device shows nothing, and without `content-available` it does not even wake the app.
+        summary A direct push whose type is not that of its payload: of the background with something to show, or the reverse.
+        why The type `background` is for `content-available` without alert, sound and badge. With an alert the device shows nothing, and without `content-available` it does not even wake the app. A push that only wakes the app and has the type `alert` may be delayed or dropped by APNs.
         example {"headers": {"apns-push-type": "background"}, "payload": {"aps": {"alert": "Hello"}}}
-        fix Set `aps.content-available` to 1 and leave out alert, sound and badge, or send the type `alert`.
-        source Apple, "Pushing background updates to your App"; developer.apple.com/forums/thread/745345.
+        fix Set `aps.content-available` to 1 and leave out alert, sound and badge, or send the type `alert`; for a push that only wakes the app send `background`.
+        source Apple, "Pushing background updates to your App", "Sending notification requests to APNs"; developer.apple.com/forums/thread/745345; malliina/mobile-push#19.
 
         rule apns-background-priority
         about document
@@ -1935,7 +1935,7 @@ extension RuleCatalogue {
         platform android
         link https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type
         summary A message with data only, which an SDK or the app's own code must show on Android.
-        why Without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. The SDKs of vendors such as OneSignal or Braze show their own services' messages, recognised by their keys.
+        why Without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. The SDKs of vendors such as OneSignal or Braze show their own services' messages, recognised by their keys. FCM keeps such a message for a sleeping phone unless `android.priority` is HIGH; a `priority` among the data is for the app alone.
         example {"message": {"topic": "news", "data": {"article": "7"}}}
         fix Add `notification` if the system should show something, or leave it to the app.
         source firebase-android-sdk, `FirebaseMessagingService`; firebase-js-sdk, `sw-listeners.ts`.
@@ -2190,7 +2190,7 @@ extension RuleCatalogue {
         severity warning
         link https://www.rfc-editor.org/rfc/rfc6761.html
         summary A picture on a machine that only its neighbours reach.
-        why Each device loads the picture from its own network. An address of a private network, a name that a router gives, and the machine itself mean another machine there, or none. iOS and Android ask for a permission as well before an app may reach its neighbours.
+        why Each device loads the picture from its own network. An address of a private network, a name that a router gives, and the machine itself mean another machine there, or none; a name that ends in `.invalid` never means one. iOS and Android ask for a permission as well before an app may reach its neighbours.
         example {"notification": {"title": "Hi", "image": "https://homeassistant.local:8123/a.png"}}
         fix Serve the picture from a public host; for tests on one network, lint with `--allow-private`.
         source RFC 1918, 3927, 4193, 6598, 6761, 6762 and 8375; home-assistant/companion documentation, "Attachments".
@@ -2309,6 +2309,16 @@ extension RuleCatalogue {
         fix Add `en` to `contents`, with the text that all others get.
         source OneSignal, "Multi-language messaging" and "Create message"; OneSignal/react-native-onesignal#273.
 
+        rule onesignal-field
+        about document
+        severity warning
+        link https://documentation.onesignal.com/reference/push-notification
+        summary A field of a request to OneSignal in another spelling than the service's, or attachments that are no object.
+        why OneSignal reads its fields by their exact names, in small letters with underscores, and passes over others without a word: the push goes out without the picture, or to nobody. The attachments for iPhones are an object with a name of your choice for each address. In `include_aliases` the ids that an app sets with `login` have the label `external_id`.
+        example {"app_id": "…", "includedSegments": ["All"], "contents": {"en": "Hi"}}
+        fix Write the name as the finding has it, and `ios_attachments` as `{"id": "https://…"}`.
+        source OneSignal, "Create message"; onesignal-python-api 5.18, Notification; OneSignal/OneSignal-Flutter-SDK#896.
+
         rule payload-too-large
         about document
         severity warning
@@ -2363,7 +2373,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
         summary A field with the name of an Admin SDK, which the API does not know.
-        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They send a message with `tokens` to each of them in a separate request, and had methods for the legacy API that took `options`. They translate; FCM refuses a request that has these names.
+        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They send a message with `tokens` to each of them in a separate request, and had methods for the legacy API that took `options`. They translate; FCM refuses a request that has these names, and `importance`, which an app gives its channels.
         example {"android": {"notification": {"priority": "high", "vibrate_timings_millis": [0, 500]}}}
         fix Write the API's own name, and durations as seconds with an `s` at the end; send one request to each token.
         source firebase-admin-node, `AndroidNotification`, `sendEachForMulticast`; firebase-admin-python, `AndroidNotification`, `MulticastMessage`; FCM HTTP v1 discovery document.

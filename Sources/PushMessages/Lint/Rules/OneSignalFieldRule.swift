@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A field of a request to OneSignal in another spelling than the service's, or attachments that are no object.
+///
+/// Why: OneSignal reads its fields by their exact names, in small letters with underscores, and passes over others without a
+/// word: the push goes out without the picture, or to nobody. The attachments for iPhones are an object with a name of your
+/// choice for each address. In `include_aliases` the ids that an app sets with `login` have the label `external_id`.
+///
+/// Example: `{"app_id": "…", "includedSegments": ["All"], "contents": {"en": "Hi"}}`
+///
+/// Fix: write the name as the finding has it, and `ios_attachments` as `{"id": "https://…"}`.
+///
+/// Source: OneSignal, "Create message"; onesignal-python-api 5.18, Notification; OneSignal/OneSignal-Flutter-SDK#896.
+struct OneSignalFieldRule: LintRule {
+    static let id = "onesignal-field"
+    static let severity = Severity.warning
+    static let documentation: String? = "https://documentation.onesignal.com/reference/push-notification"
+    static let forms = LintSubject.Form.senderRequest
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let request = subject.request, request.vendor.id == "onesignal", let object = request.document.object
+        else { return }
+        for (name, value) in object {
+            guard let right = OneSignalField.meant(by: name) else { continue }
+            Self.report(
+                "OneSignal has no field \(name), and passes over it",
+                name,
+                right,
+                value,
+                in: object,
+                [],
+                &report
+            )
+        }
+        let aliases: FieldPath = ["include_aliases"]
+        for (label, value) in object["include_aliases"]?.object ?? [:] {
+            guard let right = Self.ownLabel(label), right != label, let labels = object["include_aliases"]?.object
+            else {
+                continue
+            }
+            let sentence = "include_aliases.\(label) names a label of your own"
+            Self.report(sentence, label, right, value, in: labels, aliases, &report)
+        }
+        checkAttachments(object["ios_attachments"], &report)
+    }
+
+    /// The label of OneSignal's own ids that another spelling is meant for; `nil` for other labels.
+    private static func ownLabel(_ label: String) -> String? {
+        ["external_id", "onesignal_id"].first { own in
+            let letters = MessageTable.letters(label)
+            return letters == MessageTable.letters(own) || letters == MessageTable.letters(own) + "s"
+        }
+    }
+
+    private static func report(
+        _ sentence: String,
+        _ name: String,
+        _ right: String,
+        _ value: JSONValue,
+        in object: JSONObject,
+        _ path: FieldPath,
+        _ report: inout LintReport
+    ) {
+        let place = path.appending(.member(name))
+        report.add(
+            at: place,
+            "\(sentence); write \(right).",
+            fix: object[right] == nil
+                ? Fix(
+                    summary: "rename it to \(right)",
+                    edits: [.remove(path: place), .set(path: path.appending(.member(right)), value: value)]
+                ) : nil
+        )
+    }
+
+    private func checkAttachments(_ value: JSONValue?, _ report: inout LintReport) {
+        guard let value, value.object == nil, value != .null else { return }
+        let text = value.string
+        let inner = text.flatMap { try? JSONValue(parsing: $0) }
+        let meant: JSONValue? =
+            inner?.object != nil
+            ? inner : text.flatMap { $0.contains("://") && inner == nil ? ["id": .string($0)] : nil }
+        report.add(
+            at: ["ios_attachments"],
+            "ios_attachments is \(text == nil ? "no object" : "a text"), and OneSignal takes an object with a name for each "
+                + "picture, so iPhones show none; write {\"id\": \"https://…\"}.",
+            platform: .apple,
+            fix: meant.flatMap { meant in
+                text?.hasPrefix("{") == true && meant != inner
+                    ? nil
+                    : Fix(
+                        summary: "set ios_attachments to \(meant)",
+                        edits: [.set(path: ["ios_attachments"], value: meant)]
+                    )
+            }
+        )
+    }
+}
