@@ -269,6 +269,8 @@ extension LintReport {
         let move = subject.move(stray)
         let remedy: String
         switch (stray.destination, move) {
+        case (.place(let place), .taken) where place.steps == stray.parent:
+            remedy = "what it holds is one level up already, with another value, so keep one of them there"
         case (.place(let place), .taken):
             remedy = "\(subject.name(of: place)) has another value already, so keep one of them there"
         case (.place(let place), _) where place.steps == stray.parent: remedy = "move what it holds one level up"

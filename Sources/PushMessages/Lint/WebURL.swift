@@ -265,7 +265,9 @@ struct WebURL {
             host = host[..<colon]
         }
         guard !host.isEmpty else { throw Failure(problem: .noHost) }
-        guard !host.contains(where: { $0 <= 0x20 }) else { throw Failure(problem: .space) }
+        // Browsers remove a tab and a line end from an address, and nobody finds a host with a space.
+        guard !host.contains(where: { $0 == 0x20 }) else { throw Failure(problem: .malformedHost) }
+        guard !host.contains(where: { $0 < 0x20 }) else { throw Failure(problem: .space) }
         if matches(host, "https") || matches(host, "http") { throw Failure(problem: .malformedHost) }
         if !host.allSatisfy(isHostByte) { throw Failure(problem: problem(ofName: host)) }
         guard !hasEmptyLabel(host), !hasInvalidEncoding(host) else { throw Failure(problem: .malformedHost) }

@@ -88,6 +88,8 @@ extension MessageTable {
         candidates = inside.isEmpty ? candidates.filter { !$0.field.isGeneral } : inside
         let unused = sections.contains("android_v2") && !sections.contains("android") ? "android" : "android_v2"
         if section != unused { candidates.keep { $0.section != unused } }
+        // A text is not meant for an object of the name, such as message: another field goes by that name too.
+        if let value, value.object == nil { candidates.keep { !$0.field.kind.isObject } }
         candidates.keep { $0.field.name == name || $0.field.name == FieldName.protobuf(name) }
         if let value { candidates.keep { takes(value, $0.field.kind) } }
         if section == nil { candidates.keep(\.field.isCommon) }
@@ -102,6 +104,10 @@ extension MessageTable {
         default: return .several(candidates)
         }
     }
+}
+
+extension MessageTable.Kind {
+    fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 }
 
 extension [MessageTable.Place] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why devices elsewhere do not reach a host: it stands for a machine nearby.
+/// Why devices elsewhere do not reach a host: it stands for a machine nearby, or for none.
 ///
 /// Source: RFC 1918, 3927, 4193, 4291, 6598 and 6890 (addresses); RFC 6761, 6762, 8375 and ICANN's resolution of 29 July
 /// 2024 for `.internal` (names); names that routers and developers' machines give, `.lan`, `.home` and `.test`, are not top-level domains either.
@@ -13,6 +13,8 @@ enum HostReach: Hashable {
     case link
     /// A name that a router or the machine itself gives, as `printer.local`.
     case name
+    /// A name that is kept free for ever, as `pictures.invalid`.
+    case nowhere
 
     /// A description of the host, as part of a sentence.
     var description: String {
@@ -21,6 +23,7 @@ enum HostReach: Hashable {
         case .network: "an address in a private network"
         case .link: "an address on the local link"
         case .name: "a name in a local network"
+        case .nowhere: "a name that stands for no machine"
         }
     }
 
@@ -65,6 +68,7 @@ enum HostReach: Hashable {
         case "local", "lan", "internal", "home", "localdomain", "intranet", "corp", "private", "workgroup",
             "test":
             self = .name
+        case "invalid": self = .nowhere
         case "arpa" where labels.suffix(2).first == "home": self = .name
         default:
             guard labels.count == 1 else { return nil }

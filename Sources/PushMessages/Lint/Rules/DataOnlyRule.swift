@@ -4,7 +4,8 @@
 ///
 /// Why: without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to
 /// the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. The SDKs of
-/// vendors such as OneSignal or Braze show their own services' messages, recognised by their keys.
+/// vendors such as OneSignal or Braze show their own services' messages, recognised by their keys. FCM keeps such a message for
+/// a sleeping phone unless `android.priority` is HIGH; a `priority` among the data is for the app alone.
 ///
 /// Example: `{"message": {"topic": "news", "data": {"article": "7"}}}`
 ///
@@ -35,11 +36,26 @@ struct DataOnlyRule: LintRule {
             report.add(at: path, Self.sentence(vendor, in: subject))
             return
         }
+        checkPriority(subject, &report)
         let isWeb = message.webpushSection.isSet
         report.add(
             at: path,
             "Android\(isWeb ? " and browsers show" : " shows") nothing for a message with only data, unless the app's "
                 + "own code does; add notification if the system should."
+        )
+    }
+
+    /// Reports a priority among the data, which looks like FCM's own and is not.
+    private func checkPriority(_ subject: LintSubject, _ report: inout LintReport) {
+        let message = subject.message
+        guard let word = message.data["priority"], ["high", "max", "urgent"].contains(word.lowercased()),
+            message.androidIfPresent?.priority == nil, !message.androidV2Section.isSet
+        else { return }
+        let place = subject.path("android", "priority")
+        report.add(
+            at: subject.path("data", "priority"),
+            "FCM does not read priority in data, so a sleeping phone gets this message late; set \(place.name) to HIGH.",
+            fix: Fix(summary: "set \(place) to HIGH", edits: [.set(path: place, value: "HIGH")])
         )
     }
 

@@ -3,8 +3,8 @@
 /// A picture on a machine that only its neighbours reach.
 ///
 /// Why: each device loads the picture from its own network. An address of a private network, a name that a router
-/// gives, and the machine itself mean another machine there, or none. iOS and Android ask for a permission as well
-/// before an app may reach its neighbours.
+/// gives, and the machine itself mean another machine there, or none; a name that ends in `.invalid` never means one. iOS and
+/// Android ask for a permission as well before an app may reach its neighbours.
 ///
 /// Example: `{"notification": {"title": "Hi", "image": "https://homeassistant.local:8123/a.png"}}`
 ///
@@ -46,6 +46,8 @@ package struct ImagePrivateRule: LintRule {
             pictures.removeAll { $0.host == first.host }
             let paths = same.flatMap(\.paths)
             let platforms = Set(same.map(\.platform))
+            // A simulated device says itself that there is no such host.
+            if isForSimulation, first.reach == .nowhere { continue }
             let isQuiet = isForSimulation && first.reach == .loopback
             report.add(
                 at: paths[0],
@@ -61,7 +63,7 @@ package struct ImagePrivateRule: LintRule {
     }
 
     private static func sentence(_ paths: [FieldPath], _ host: String, _ reach: HostReach) -> String {
-        "\(paths.name) is at \(host.quoted()), \(reach.description), so devices elsewhere show no picture; serve it from a "
-            + "public host."
+        let effect = reach == .nowhere ? "no device shows a picture" : "devices elsewhere show no picture"
+        return "\(paths.name) is at \(host.quoted()), \(reach.description), so \(effect); serve it from a public host."
     }
 }

@@ -17,7 +17,7 @@ struct RepeatedFieldRule: LintRule {
     static let id = "repeated-field"
     static let severity = Severity.warning
     static let documentation: String? = "https://www.rfc-editor.org/rfc/rfc8259.html#section-4"
-    static let forms = LintSubject.Form.all
+    static let forms: LintSubject.Form = [.all, .senderRequest]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let source = subject.source else { return }
@@ -44,6 +44,8 @@ struct RepeatedFieldRule: LintRule {
         let value = subject.document.value(at: path)
         let effect =
             switch (subject.form == .message, value) {
+            case (false, _) where subject.request.map { $0.vendor.request?.lists != .ofPayloads } == true:
+                "and its reader takes one of the two; keep one of them"
             case (false, _): "and iOS takes one of the two; keep one of them"
             case (true, .object?): "and FCM joins the two, but other parsers take the last one alone; write one"
             case (true, _): "and FCM takes the last one\(value.map { ", \($0.shortened)" } ?? ""); keep one of them"

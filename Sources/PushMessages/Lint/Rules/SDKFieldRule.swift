@@ -4,7 +4,8 @@
 ///
 /// Why: the SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a
 /// notification simply `priority`. They send a message with `tokens` to each of them in a separate request, and had methods
-/// for the legacy API that took `options`. They translate; FCM refuses a request that has these names.
+/// for the legacy API that took `options`. They translate; FCM refuses a request that has these names, and `importance`, which
+/// an app gives its channels.
 ///
 /// Example: `{"android": {"notification": {"priority": "high", "vibrate_timings_millis": [0, 500]}}}`
 ///
@@ -23,14 +24,18 @@ struct SDKFieldRule: LintRule {
         checkMulticast(subject, &report)
         checkArguments(subject, &report)
         for index in subject.violations.indices where !report.isReported(index) {
-            guard let stray = subject.strayFields[index], let place = stray.place,
-                place.steps.dropLast().elementsEqual(stray.parent), let right = subject.path(to: place)
+            // The SDKs have other names than the API in the sections of platforms alone.
+            guard let stray = subject.strayFields[index], let place = stray.place, place.section != nil,
+                place.steps.dropLast().elementsEqual(stray.parent),
+                let right = subject.path(to: place)
             else { continue }
             report.explain(index)
             let value = stray.value.flatMap { place.field.converted($0, from: stray.name) }
+            let origin =
+                Self.isOfChannels(stray.name) ? "a channel has and a notification has not" : "is an Admin SDK's name"
             report.add(
                 at: stray.path,
-                "FCM refuses the request because of \(stray.path.name), which is an Admin SDK's name; "
+                "FCM refuses the request because of \(stray.path.name), which \(origin); "
                     + "the API has \(place.field.name).",
                 platform: place.platform,
                 fix: value.flatMap { subject.fix(moving: stray.path, to: right, $0) }
@@ -76,6 +81,9 @@ struct SDKFieldRule: LintRule {
             report.add(at: path, "FCM refuses the request because of \(path.name), \(sentence)")
         }
     }
+
+    /// Whether this is what the app gives a channel when it makes one.
+    private static func isOfChannels(_ name: String) -> Bool { name == "importance" }
 
     /// Returns the target of the requests into which SDKs split a message with this list.
     static func target(ofMulticast name: String) -> String? {

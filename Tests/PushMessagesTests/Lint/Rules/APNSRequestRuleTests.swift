@@ -180,6 +180,13 @@ struct APNSRequestRuleTests {
         #expect(Self.rules(headers, ["aps": ["content-available": 1, "badge": .null]]) == ["apns-null-member"])
     }
 
+    @Test func `an alert shows something`() {
+        let headers = Self.headers("alert", "com.example.app", ["apns-priority": "5"])
+        #expect(Self.rules(headers, ["aps": ["content-available": 1]]) == ["apns-background-content"])
+        #expect(Self.rules(headers, ["aps": ["content-available": 1, "badge": 1]]) == [])
+        #expect(Self.rules(headers, ["aps": ["content-available": 1, "alert": "a"]]) == [])
+    }
+
     @Test func `nulls are noted once, and packed bodies refused`() throws {
         let push = APNSNotification(
             headers: Self.headers("alert", "com.example.app", ["content-encoding": "gzip"]),

@@ -53,6 +53,26 @@ struct AndroidDisplayRuleTests {
         #expect(apple.lines == [])
     }
 
+    @Test(arguments: ["high", "HIGH", "max"])
+    func `a priority among the data is not FCM's`(_ word: String) throws {
+        let linted = try LintedText(
+            message:
+                #""data": {"k": "v", "priority": "\#(word)"}, "apns": {"payload": {"aps": {"content-available": 1}}}"#
+        )
+        #expect(linted.lines == ["message.data note data-only", "message.data.priority note data-only"])
+        let fix = try #require(linted.findings.last?.fix)
+        let fixed = fix.apply(to: try JSONValue(parsing: #"{"message": {"data": {"priority": "\#(word)"}}}"#))
+        #expect(fixed["message"]?["android"]?["priority"] == "HIGH")
+    }
+
+    @Test(arguments: [
+        #""data": {"priority": "high"}, "android": {"priority": "HIGH"}"#, #""data": {"priority": "low"}"#,
+        #""data": {"priority": "high"}, "notification": {"title": "a"}"#,
+    ])
+    func `a priority that FCM has, or that nobody means for it, is fine`(_ members: String) throws {
+        #expect(try !LintedText(message: members).lines.contains { $0.contains("data.priority") })
+    }
+
     @Test(arguments: [(#"true"#, JSONValue("DENY")), (#"false"#, nil)])
     func `the deprecated switch becomes its successor`(_ value: String, _ proxy: JSONValue?) throws {
         let linted = try LintedText(

@@ -17,6 +17,20 @@ struct FieldMisplacedRuleTests {
             #""title": "a", "notification": {"body": "b"}"#,
             #"{"topic": "t", "notification": {"title": "a", "body": "b"}}"#
         ),
+        (
+            #""notification": {"title": "a", "message": "b"}"#,
+            #"{"topic": "t", "notification": {"title": "a", "body": "b"}}"#
+        ),
+        (
+            #""notification": {"title": "a", "text": "b"}"#,
+            #"{"topic": "t", "notification": {"title": "a", "body": "b"}}"#
+        ),
+        (#""notification": {"content": "b"}"#, #"{"topic": "t", "notification": {"body": "b"}}"#),
+        (#""message": "b""#, #"{"topic": "t", "notification": {"body": "b"}}"#),
+        (
+            #""notification": {"title": "a", "importance": "high"}"#,
+            #"{"topic": "t", "notification": {"title": "a"}, "android": {"notification": {"notification_priority": "PRIORITY_HIGH"}}}"#
+        ),
         (#""android": {"channel_id": "c"}"#, #"{"topic": "t", "android": {"notification": {"channel_id": "c"}}}"#),
         (#""android": {"channelId": "c"}"#, #"{"topic": "t", "android": {"notification": {"channel_id": "c"}}}"#),
         (#""channel_id": "c""#, #"{"topic": "t", "android": {"notification": {"channel_id": "c"}}}"#),
@@ -210,5 +224,19 @@ struct FieldMisplacedRuleTests {
         #expect(
             try key.sentence(of: "invalid-field").contains("Google's description of the API lets the last one count")
         )
+    }
+
+    @Test(arguments: [
+        (#""notification": {"message": "a", "body": "b"}"#, "notification.body has another value already"),
+        (#""message": {"topic": "u", "data": {"k": "v"}}"#, "is one level up already, with another value"),
+    ])
+    func `a field whose place is taken stays, and the sentence names the place`(
+        _ members: String,
+        _ words: String
+    ) throws {
+        let text = #"{"message": {"topic": "t", \#(members)}}"#
+        let linted = try LintedText(text)
+        #expect(try linted.sentence(of: "field-misplaced").contains(words))
+        #expect(try Self.fixed(text).json == JSONValue(parsing: text))
     }
 }

@@ -39,6 +39,15 @@ struct ImagePrivateRuleTests {
         #expect(try lint("https://\(host)/a.png").lines(of: rule) == [])
     }
 
+    @Test(arguments: ["https://pictures.invalid/a.png", "https://cdn.e.com.INVALID/a.png"])
+    func `a name that is kept free stands for no machine`(_ url: String) throws {
+        #expect(try lint(url).sentence(of: rule).contains("so no device shows a picture"))
+        let source = try JSONDocument(
+            parsing: Array(#"{"message": {"topic": "t", "notification": {"title": "a", "image": "\#(url)"}}}"#.utf8)
+        )
+        #expect(!Linter.simulation.lint(source).contains { $0.rule == rule })
+    }
+
     @Test func `pictures of one machine are one finding`() throws {
         let linted = try LintedText(
             message: #"""

@@ -31,7 +31,7 @@ struct ImageURLRuleTests {
         ("", "is empty"), ("image.jpg", "is not an absolute URL"), ("//e.com/a.png", "is not an absolute URL"),
         ("a invalid URL", "is not an absolute URL"), ("gs://bucket/a.png", #"has the scheme "gs""#),
         ("data:image/png;base64,AAAA", "Android devices show no picture"), ("https:e.com", "does not name a host"),
-        ("https:///a.png", "does not name a host"), ("https://e com/a.png", "holds a space"),
+        ("https:///a.png", "does not name a host"), ("https://e com/a.png", "names a host that cannot exist"),
         ("https://e,com/a.png", "names a host that cannot exist"), ("https://e.com:99999/a", "names a port"),
         ("https://foo.bar.pizza-monster.png", "names a file as its host"),
         ("https://https://e.com/a.png", "names a host"),

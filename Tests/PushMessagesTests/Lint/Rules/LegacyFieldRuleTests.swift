@@ -77,6 +77,7 @@ struct LegacyFieldRuleTests {
             #"{"vibrateTimingsMillis": [0, 500, 1005], "channel_id": "c"}"#, "vibrate_timings",
             JSONValue.array(["0s", "0.500s", "1.005s"])
         ),
+        (#"{"importance": "max", "channel_id": "c"}"#, "notification_priority", "PRIORITY_MAX"),
         (#"{"event_timestamp": "2030-01-31T12:00:00Z"}"#, "event_time", "2030-01-31T12:00:00Z"),
     ])
     func `an Admin SDK's name becomes the API's`(_ notification: String, _ field: String, _ value: JSONValue) throws {

@@ -28,6 +28,24 @@ struct RepeatedFieldRuleTests {
     }
 
     @Test(arguments: [
+        (#"[{"aps": {"alert": "a"}, "aps": {"alert": "b"}}, {"aps": {"alert": "c"}}]"#, "[0].aps", "iOS takes one"),
+        (#"[{"aps": {"alert": "a"}}, {"aps": {"alert": "b", "alert": "c"}}]"#, "[1].aps.alert", "iOS takes one"),
+        (
+            #"{"app_id": "a", "included_segments": ["All"], "contents": {"en": "a"}, "contents": {"en": "b"}}"#,
+            "contents", "its reader takes one"
+        ),
+    ])
+    func `a key that a list of payloads or a request to a service has twice is told`(
+        _ text: String,
+        _ path: String,
+        _ words: String
+    ) throws {
+        let linted = try LintedText(text)
+        #expect(linted.lines(of: rule) == ["\(path) warning"])
+        #expect(try linted.sentence(of: rule).contains(words))
+    }
+
+    @Test(arguments: [
         (#""data": {"a": "1", "k": "1", "b": "2", "k": "3"}"#, "data.k"),
         (#""apns": {"payload": {"aps": {"alert": "x", "badge": 1, "badge": 2}}}"#, "apns.payload.aps.badge"),
         (
