@@ -4,8 +4,8 @@
 struct RefusedField {
     /// How many fields of one answer are looked at.
     private static let mostFields = 6
-    /// Values of which one is of the kind that the field has at its right place.
-    private static let samples: [JSONValue] = ["a", ["a": "b"], 1, ["a"]]
+    /// Values of which one is of the kind that the field has at its right place; of several places an object leaves it open.
+    private static let samples: [JSONValue] = [["a": "b"], "a", 1, ["a"]]
 
     private var path: [String]
     private var name: String
@@ -16,10 +16,11 @@ struct RefusedField {
         let fields = unknown(in: text)
         var causes: [String] = []
         let outside = fields.filter { $0.path.isEmpty && $0.name != "message" }
-        if !outside.isEmpty {
+        if let last = outside.last {
+            let others = outside.dropLast().map(\.name).joined(separator: ", ")
             causes.append(
-                "\(outside.map(\.name).joined(separator: " and ")) \(outside.count == 1 ? "stands" : "stand") outside of message: "
-                    + "the v1 API takes {\"message\": {…}} with the fields inside."
+                "\(others.isEmpty ? "\(last.name) stands" : "\(others) and \(last.name) stand") outside of message: the v1 API takes "
+                    + "{\"message\": {…}} with the fields inside."
             )
         }
         causes += fields.compactMap(\.sentence) + mistyped(in: text)
@@ -39,7 +40,7 @@ struct RefusedField {
             if rest.hasPrefix(" at ") {
                 path = rest.dropFirst(4).drop { $0 == "'" }.prefix { $0 != "'" && $0 != ":" && !$0.isWhitespace }
             }
-            guard !name.isEmpty, name.count <= 100, !path.contains("[") else { continue }
+            guard !name.isEmpty, name.count <= 100 else { continue }
             fields.append(RefusedField(path: path.split(separator: ".").map(String.init), name: name))
         }
         return fields
@@ -48,7 +49,14 @@ struct RefusedField {
     /// The rules' sentence about the field; `nil` if they have no better one than the answer.
     private var sentence: String? {
         let parent = path.isEmpty ? ["message"] : path
-        guard parent.first == "message", parent.count <= 8 else { return nil }
+        if let member = Self.member(path) {
+            return
+                "Member \(member.number) of \(member.map) is an object, and FCM takes texts alone; write it as JSON in quotation "
+                + "marks, which the app decodes."
+        }
+        guard parent.first == "message", parent.count <= 8, !parent.contains(where: { $0.contains("[") }) else {
+            return nil
+        }
         for sample in Self.samples {
             let findings = Self.findings(sample, at: parent + [name])
             let own = findings.first { finding in
@@ -87,13 +95,9 @@ struct RefusedField {
 
     private static func remedy(_ path: String, _ kind: Substring, _ value: String) -> String? {
         let steps = path.split(separator: ".").map(String.init)
-        // FCM counts the members of a map in the order in which they were sent.
-        if steps.last == "value", let map = steps.dropLast().last, let bracket = map.firstIndex(of: "["),
-            let index = Int(map[map.index(after: bracket)...].dropLast()), (0..<1_000_000).contains(index)
-        {
+        if let place = member(steps) {
             guard kind == "TYPE_STRING" else { return nil }
-            let name = (steps.dropFirst().dropLast(2) + [String(map[..<bracket])]).joined(separator: ".")
-            return "Member \(index + 1) of \(name) is \(value), which is no text; write \"\(value)\"."
+            return "Member \(place.number) of \(place.map) is \(value), which is no text; write \"\(value)\"."
         }
         guard steps.first == "message", steps.count > 1, steps.count <= 8, !path.contains("["),
             let sample = try? JSONValue(parsing: value)
@@ -101,6 +105,16 @@ struct RefusedField {
         let finding = findings(sample, at: steps).first { $0.rule == InvalidFieldRule.id }
         guard let finding, let end = finding.message.ranges(of: "; ").last?.upperBound else { return nil }
         return "\(steps.dropFirst().joined(separator: ".")) is \(value); \(finding.message[end...])"
+    }
+
+    /// Returns the map that `message.data[1].value` is in, and which of its members it is in the order in which they were sent.
+    private static func member(_ steps: [String]) -> (map: String, number: Int)? {
+        guard steps.count > 2, steps.last == "value", let map = steps.dropLast().last,
+            let bracket = map.firstIndex(of: "["), let index = Int(map[map.index(after: bracket)...].dropLast()),
+            (0..<1_000_000).contains(index)
+        else { return nil }
+        let name = (steps.dropFirst().dropLast(2) + [String(map[..<bracket])]).joined(separator: ".")
+        return (name, index + 1)
     }
 
     /// What the rules find at a place of a message that has only this.

@@ -77,6 +77,18 @@ struct ExplanationTests {
             ["to and data stand outside of message", "the v1 API has token."]
         ),
         (
+            #"Unknown name "message" at 'message': Cannot find field."#,
+            ["message, which it does not know; move what it holds one level up."]
+        ),
+        (
+            #"Unknown name "badge" at 'message.android.notification': Cannot find field."#,
+            ["may be meant for webpush.notification.badge or apns.payload.aps.badge"]
+        ),
+        (
+            #"Unknown name "content-available" at 'message.data[0].value': Cannot find field."#,
+            ["Member 1 of data is an object, and FCM takes texts alone"]
+        ),
+        (
             #"Unknown name "chanel_id" at 'message.android.notification': Cannot find field."#,
             ["The name is misspelt; rename it to channel_id."]
         ),

@@ -28,6 +28,15 @@ struct FieldMisplacedRuleTests {
         (#""notification": {"content": "b"}"#, #"{"topic": "t", "notification": {"body": "b"}}"#),
         (#""message": "b""#, #"{"topic": "t", "notification": {"body": "b"}}"#),
         (
+            #""android": {"notification": {"title": "a", "message": "b"}}"#,
+            #"{"topic": "t", "android": {"notification": {"title": "a", "body": "b"}}}"#
+        ),
+        (
+            #""android": {"text": "b", "notification": {"title": "a"}}"#,
+            #"{"topic": "t", "android": {"notification": {"title": "a", "body": "b"}}}"#
+        ),
+        (#""text": "b""#, #"{"topic": "t", "notification": {"body": "b"}}"#),
+        (
             #""notification": {"title": "a", "importance": "high"}"#,
             #"{"topic": "t", "notification": {"title": "a"}, "android": {"notification": {"notification_priority": "PRIORITY_HIGH"}}}"#
         ),

@@ -53,7 +53,7 @@ struct OneSignalFieldRuleTests {
         #expect(try linted.fixed(by: rule)["ios_attachments"] == JSONValue(parsing: object))
     }
 
-    @Test(arguments: [#""{\"id1\": \"https://e.com/a.png\", }""#, #"["https://e.com/a.png"]"#, #""picture.png""#])
+    @Test(arguments: [#""{id https://e.com/a.png}""#, #"["https://e.com/a.png"]"#, #""picture.png""#])
     func `attachments whose meaning is not certain are only told`(_ value: String) throws {
         let linted = try lint(#""included_segments": ["All"], "ios_attachments": \#(value)"#)
         #expect(linted.lines(of: rule) == ["ios_attachments warning"])
