@@ -20,10 +20,9 @@ struct RichPush: AsyncParsableCommand {
         version: ToolVersion.current,
         subcommands: [
             InitCommand.self, DemoCommand.self, BuildCommand.self, LintCommand.self, ExplainCommand.self,
-            SimulateCommand.self,
-            PreviewCommand.self, ReviewCommand.self,
-            PictureCommand.self, SendCommand.self, CampaignCommand.self, TopicCommand.self, GroupCommand.self,
-            LegacyCommand.self,
+            OnDevices<SimulateCommand>.self, OnDevices<PreviewCommand>.self, OnDevices<ReviewCommand>.self,
+            OnDevices<PictureCommand>.self,
+            SendCommand.self, CampaignCommand.self, TopicCommand.self, GroupCommand.self, LegacyCommand.self,
             EmulatorCommand.self, TriggerCommand.self,
             SupportCommand.self, SchemaCommand.self, MCPCommand.self, DoctorCommand.self,
         ]

@@ -16,7 +16,7 @@ struct CampaignCommand: AsyncParsableCommand {
               richpush campaign send template.json audience.csv --journal spring
             """,
         subcommands: [
-            CampaignCheckCommand.self, CampaignPreviewCommand.self, CampaignRenderCommand.self,
+            CampaignCheckCommand.self, OnDevices<CampaignPreviewCommand>.self, CampaignRenderCommand.self,
             CampaignSendCommand.self,
             CampaignResumeCommand.self,
         ]

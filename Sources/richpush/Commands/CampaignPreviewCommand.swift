@@ -7,7 +7,7 @@ import PushMessages
 import PushPreview
 import PushSimulator
 
-struct CampaignPreviewCommand: AsyncParsableCommand {
+struct CampaignPreviewCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
         abstract: "Draws the most extreme rows of an audience on every platform, below a report about all of them.",
@@ -55,10 +55,7 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
     )
     var show: [String] = []
 
-    @OptionGroup(title: "Device")
-    var device: DeviceOptions
-
-    func run() async throws {
+    func run(on device: DeviceOptions) async throws {
         let survey = CampaignSurvey(
             campaign: try campaign.open(),
             source: campaign.audience,

@@ -6,7 +6,7 @@ import PushMessages
 import PushPreview
 import PushSimulator
 
-struct PictureCommand: AsyncParsableCommand {
+struct PictureCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "picture",
         abstract: "Says what every platform does with a picture, and writes variants that all of them show.",
@@ -56,10 +56,7 @@ struct PictureCommand: AsyncParsableCommand {
     @OptionGroup
     var appearance: AppearanceOptions
 
-    @OptionGroup(title: "Device")
-    var device: DeviceOptions
-
-    func run() async throws {
+    func run(on device: DeviceOptions) async throws {
         try await InputFailure.exiting {
             let picture = try await PictureFile(input)
             let output = try self.output.map { path in

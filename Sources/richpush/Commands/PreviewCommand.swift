@@ -5,7 +5,7 @@ import PushMessages
 import PushPreview
 import PushSimulator
 
-struct PreviewCommand: AsyncParsableCommand {
+struct PreviewCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
         abstract: "Draws the notification that every platform shows for a message, as a page or a picture.",
@@ -89,9 +89,6 @@ struct PreviewCommand: AsyncParsableCommand {
     @OptionGroup
     var picture: PictureOption
 
-    @OptionGroup(title: "Device")
-    var device: DeviceOptions
-
     func validate() throws {
         guard (1...3).contains(scale) else { throw ValidationError("--scale takes 1, 2 or 3.") }
         if inputs.count(where: \.isStandardInput) > 1 {
@@ -106,6 +103,9 @@ struct PreviewCommand: AsyncParsableCommand {
         if watch, output != nil || png != nil {
             throw ValidationError("--watch serves the page and writes no file; leave -o and --png out.")
         }
+    }
+
+    func validate(on device: DeviceOptions) throws {
         if languages, device.phoneApp.app.folder == nil || device.phoneApp.language != nil {
             throw ValidationError(
                 "--languages draws all languages of an app: give --app FOLDER, and leave --language out."
@@ -113,13 +113,19 @@ struct PreviewCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
+    func run(on device: DeviceOptions) async throws {
         #if Services
         try device.browsers.requireBrowser()
         #endif
-        if watch { return try await StopSignal.running { try await InputFailure.exiting { try await watching() } } }
+        if watch {
+            return try await StopSignal.running { try await InputFailure.exiting { try await watching(on: device) } }
+        }
         try await InputFailure.exiting {
-            if MessageCollection.isMeant(by: inputs) { try await drawGallery() } else { try await drawOne(inputs[0]) }
+            if MessageCollection.isMeant(by: inputs) {
+                try await drawGallery(on: device)
+            } else {
+                try await drawOne(inputs[0], on: device)
+            }
         }
     }
 
@@ -129,7 +135,7 @@ struct PreviewCommand: AsyncParsableCommand {
         return presentation
     }
 
-    private func drawing(_ picture: StagedPicture?) throws -> MessageDrawing {
+    private func drawing(_ picture: StagedPicture?, on device: DeviceOptions) throws -> MessageDrawing {
         let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
         return MessageDrawing(
             device: device,
@@ -140,7 +146,7 @@ struct PreviewCommand: AsyncParsableCommand {
         )
     }
 
-    private func drawOne(_ source: InputSource) async throws {
+    private func drawOne(_ source: InputSource, on device: DeviceOptions) async throws {
         let input = try InputFailure.push(from: source)
         let output = try PreviewOutput(
             to: try PreviewDestination.all(output: output, png: png, input: source),
@@ -151,7 +157,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let store = try DeviceStore(path: nil, keepsFiles: false)
         defer { store.removeUnlessKept() }
         try await picture.serving { picture in
-            let drawing = try drawing(picture)
+            let drawing = try drawing(picture, on: device)
             let page = await ProgressLine.during("delivering to simulated devices") {
                 await drawing.page(of: input, in: store)
             }
@@ -160,7 +166,7 @@ struct PreviewCommand: AsyncParsableCommand {
         }
     }
 
-    private func drawGallery() async throws {
+    private func drawGallery(on device: DeviceOptions) async throws {
         let output = try PreviewOutput(
             to: try PreviewDestination.gallery(output: output, pictures: png, inputs: inputs),
             presentation,
@@ -170,7 +176,7 @@ struct PreviewCommand: AsyncParsableCommand {
         )
         let messages = try MessageCollection(inputs)
         try await picture.serving { picture in
-            try await Gallery(inputs: inputs, drawing: try drawing(picture)).drawn(messages) { page in
+            try await Gallery(inputs: inputs, drawing: try drawing(picture, on: device)).drawn(messages) { page in
                 try await output.write { page.html($0) }
                 try await output.writePictures(of: page.cards.compactMap { card in card.page.map { (card.name, $0) } })
                 StandardOutput.printError("\(page.sentence).")
@@ -181,9 +187,9 @@ struct PreviewCommand: AsyncParsableCommand {
         for case .failure(let failure) in messages.items.map(\.content) { throw failure.exitCode }
     }
 
-    private func watching() async throws {
+    private func watching(on device: DeviceOptions) async throws {
         try await picture.serving { picture in
-            let gallery = Gallery(inputs: inputs, drawing: try drawing(picture))
+            let gallery = Gallery(inputs: inputs, drawing: try drawing(picture, on: device))
             try await GalleryWatch(gallery: gallery, presentation: presentation).run()
         }
     }

@@ -5,7 +5,7 @@ import PushMessages
 import PushPreview
 import PushSimulator
 
-struct ReviewCommand: AsyncParsableCommand {
+struct ReviewCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "review",
         abstract: "Says what devices show otherwise than at an earlier state of message files.",
@@ -72,9 +72,6 @@ struct ReviewCommand: AsyncParsableCommand {
     @OptionGroup
     var appearance: AppearanceOptions
 
-    @OptionGroup(title: "Device")
-    var device: DeviceOptions
-
     func validate() throws {
         if inputs.contains(where: \.isStandardInput) {
             throw ValidationError("A review compares files; standard input was nowhere before.")
@@ -82,7 +79,7 @@ struct ReviewCommand: AsyncParsableCommand {
         if output == "-" { throw ValidationError("-o takes a file; the review itself goes to standard output.") }
     }
 
-    func run() async throws {
+    func run(on device: DeviceOptions) async throws {
         let destinations = try output.map { try PreviewDestination.all(output: $0, png: nil, input: inputs[0]) } ?? []
         let page = try PreviewOutput(
             to: destinations,

@@ -5,7 +5,7 @@ import Foundation
 import PushMessages
 import PushSimulator
 
-struct SimulateCommand: AsyncParsableCommand {
+struct SimulateCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",
         abstract: "Delivers a message to a simulated device and shows what it displays, and why.",
@@ -53,9 +53,6 @@ struct SimulateCommand: AsyncParsableCommand {
     @OptionGroup
     var picture: PictureOption
 
-    @OptionGroup(title: "Device")
-    var device: DeviceOptions
-
     @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
@@ -74,9 +71,12 @@ struct SimulateCommand: AsyncParsableCommand {
     @Flag(help: "Build and simulate again whenever a file of the extension or the input changes, until Ctrl-C.")
     var watch = false
 
-    func validate() throws {
+    func validate(on device: DeviceOptions) throws {
         // Without --device the message goes to an iPhone, which does not have the settings of others.
-        try device.settings.validate(for: device.device ?? .apple)
+        try device.settings.validate(for: device.delivery.device ?? .apple)
+    }
+
+    func validate() throws {
         guard watch else { return }
         if input.isStandardInput {
             throw ValidationError(
@@ -89,7 +89,7 @@ struct SimulateCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
+    func run(on device: DeviceOptions) async throws {
         #if Services
         try device.browsers.requireBrowser()
         #endif

@@ -36,18 +36,18 @@ extension DeviceOptions {
             }
         }
         if let intent = input.intent {
-            guard let intent = intent.intent, (device ?? .android).includes(.android) else { return [] }
+            guard let intent = intent.intent, (delivery.device ?? .android).includes(.android) else { return [] }
             let phone = androidPhone()
             return [{ await phone.receive(intent) }]
         }
         let ownWorker = ownWorker(for: input, showing: staged, in: store)
-        if let ownWorker, (device ?? .web) == .web { return [ownWorker] }
+        if let ownWorker, (delivery.device ?? .web) == .web { return [ownWorker] }
         if input.isDeclarative {
-            guard (device ?? .web).includes(.web) else { return [] }
+            guard (delivery.device ?? .web).includes(.web) else { return [] }
             return simulatedBrowsers().map { browser in { await browser.receive(input.source.bytes) } }
         }
         let push = input.push
-        let device = device ?? usual
+        let device = delivery.device ?? usual
         var deliveries: [Delivering] = []
         let message = push.androidMessage
         if device.includes(.apple), let push = push.applePush {
@@ -85,7 +85,7 @@ extension DeviceOptions {
         var push = SitePush(site: site, browser: browsers.realBrowser, folder: store.newFolder())
         push.action = browsers.action
         push.keepsPage = browsers.visibleTab
-        if let timeLimit { push.timeLimit = .seconds(timeLimit) }
+        if let timeLimit = delivery.timeLimit { push.timeLimit = .seconds(timeLimit) }
         let data = (staged?.delivered ?? input).webPushData
         return { [push] in
             let delivery = await push.deliver(data)
@@ -107,13 +107,13 @@ extension DeviceOptions {
         ofAllLanguagesOf app: AppDescription
     ) -> [Delivering] {
         let platforms: [(Platform, DeviceChoice)] = [(.apple, .apple), (.android, .android)]
-        let chosen = platforms.filter { (device ?? .all).includes($0.0) }.map { ($1, app.languages(on: $0)) }
+        let chosen = platforms.filter { (delivery.device ?? .all).includes($0.0) }.map { ($1, app.languages(on: $0)) }
         let tags = Set(chosen.flatMap(\.1)).map { ($0, "\($0)") }.sorted { $0.1 < $1.1 }
         var deliveries: [Delivering] = []
         func add(_ phone: DeviceChoice, _ tags: [LanguageTag], _ name: String) {
             var own = self
             own.phoneApp.language = DeviceLanguages(tags: tags)
-            own.device = phone
+            own.delivery.device = phone
             let all = own.deliveries(of: input, showing: staged, in: store, extension: serviceExtension, of: app)
             for deliver in all {
                 deliveries.append {

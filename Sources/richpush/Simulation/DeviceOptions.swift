@@ -6,73 +6,27 @@ import Foundation
 import PushMessages
 import PushSimulator
 
-/// The properties of the simulated device and its app.
-struct DeviceOptions: ParsableArguments {
-    @Option(
-        help: """
-            Which devices receive the message: apple, android, web, or all of them. Default: apple to simulate, all \
-            to preview.
-            """
-    )
-    var device: DeviceChoice?
-
-    @Option(help: "The device's network: direct, wifi, lte, 3g, edge or offline.")
-    var network = NetworkProfile.direct
-
-    @Option(
-        help: """
-            Time limit in seconds for the service extension, and for the picture on Android and in browsers. Default: 30, 5 and 90.
-            """
-    )
-    var timeLimit: Double?
-
-    @OptionGroup
+/// The simulated devices, as the options of a command describe them.
+struct DeviceOptions: Sendable {
+    var delivery: DeliveryOptions
     var phoneApp: PhoneAppOptions
-
-    @OptionGroup
     var apple: AppleVersionOptions
-
-    @Flag(name: .customLong("no-extension"), help: "The app has no notification service extension.")
-    var lacksExtension = false
-
-    @Flag(name: .customLong("no-alerts"), help: "The user does not allow the app or the site to show alerts.")
-    var forbidsAlerts = false
-
-    @Flag(help: "The app may filter notifications: empty content shows nothing at all.")
-    var filtering = false
-
-    @Flag(help: "Pushes at once meet in Firebase's shared helper, as on a phone, and the built-in extension uses it.")
-    var sharedHelper = false
-
-    @OptionGroup
     var settings: SettingOptions
-
-    @OptionGroup
     var serviceExtension: ExtensionOptions
-
-    @OptionGroup
     var transport: TransportOptions
-
-    @OptionGroup
     var connection: ConnectionOptions
-
-    @OptionGroup(title: "Android")
     var android: AndroidOptions
-
-    @OptionGroup(title: "Browser")
     var browsers: BrowserOptions
 
+    /// Throws if options of different groups do not go together.
     func validate() throws {
         try serviceExtension.validateOne()
-        try settings.validate(for: device ?? .all)
-        if let worker = browsers.worker.folder?.worker, device == .apple || device == .android {
+        try settings.validate(for: delivery.device ?? .all)
+        if let worker = browsers.worker.folder?.worker, delivery.device == .apple || delivery.device == .android {
             throw ValidationError("\(worker) runs in a browser: give --device web, or leave --device out.")
         }
-        if lacksExtension, !serviceExtension.folders.isEmpty {
+        if delivery.lacksExtension, !serviceExtension.folders.isEmpty {
             throw ValidationError("--extension and --no-extension exclude each other; give one of them.")
-        }
-        if let timeLimit, !(timeLimit > 0 && timeLimit <= 3600) {
-            throw ValidationError("--time-limit takes seconds above 0 and up to 3600, for instance --time-limit 30.")
         }
     }
 
@@ -93,16 +47,16 @@ struct DeviceOptions: ParsableArguments {
     ) -> AppleDevice.Configuration {
         var configuration = AppleDevice.Configuration()
         apple.apply(to: &configuration)
-        configuration.network = network
-        if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
+        configuration.network = delivery.network
+        if let timeLimit = delivery.timeLimit { configuration.timeLimit = .seconds(timeLimit) }
         configuration.strictTransport = transport.strictTransport
         configuration.dataDirectory = dataDirectory
         configuration.certificateAuthorityFile = connection.cacert
         configuration.resolve = connection.resolve
-        configuration.app.hasServiceExtension = !lacksExtension
-        configuration.app.allowsAlerts = !forbidsAlerts
-        configuration.app.canFilterNotifications = filtering
-        configuration.sharedHelper = sharedHelper
+        configuration.app.hasServiceExtension = !delivery.lacksExtension
+        configuration.app.allowsAlerts = !delivery.forbidsAlerts
+        configuration.app.canFilterNotifications = delivery.filtering
+        configuration.sharedHelper = delivery.sharedHelper
         configuration.app.insecureHosts = transport.allowHTTP
         configuration.serviceExtension = serviceExtension
         app?.apply(to: &configuration, in: languages)
@@ -114,13 +68,13 @@ struct DeviceOptions: ParsableArguments {
     /// The configuration of an Android phone that keeps its files in the folder.
     func androidConfiguration(dataDirectory: URL, of app: AppDescription?) -> AndroidDevice.Configuration {
         var configuration = android.configuration
-        configuration.network = network
-        if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
+        configuration.network = delivery.network
+        if let timeLimit = delivery.timeLimit { configuration.timeLimit = .seconds(timeLimit) }
         configuration.strictTransport = transport.strictTransport
         configuration.dataDirectory = dataDirectory
         configuration.certificateAuthorityFile = connection.cacert
         configuration.resolve = connection.resolve
-        configuration.app.allowsNotifications = !forbidsAlerts
+        configuration.app.allowsNotifications = !delivery.forbidsAlerts
         configuration.app.cleartextHosts = transport.allowHTTP
         app?.apply(to: &configuration, in: languages)
         settings.apply(to: &configuration)
@@ -131,15 +85,54 @@ struct DeviceOptions: ParsableArguments {
     func browserConfigurations(in store: DeviceStore) -> [WebBrowser.Configuration] {
         browsers.configurations(isChosen: settings.choosesBrowser).map { browser in
             var configuration = browser
-            configuration.network = network
-            if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
+            configuration.network = delivery.network
+            if let timeLimit = delivery.timeLimit { configuration.timeLimit = .seconds(timeLimit) }
             configuration.strictTransport = transport.strictTransport
             configuration.dataDirectory = store.newFolder()
             configuration.certificateAuthorityFile = connection.cacert
             configuration.resolve = connection.resolve
-            configuration.permission = forbidsAlerts ? .denied : .granted
+            configuration.permission = delivery.forbidsAlerts ? .denied : .granted
             settings.apply(to: &configuration)
             return configuration
+        }
+    }
+}
+
+/// Which devices receive the message, over which network, and what their users and the app allow.
+struct DeliveryOptions: ParsableArguments {
+    @Option(
+        help: """
+            Which devices receive the message: apple, android, web, or all of them. Default: apple to simulate, all \
+            to preview.
+            """
+    )
+    var device: DeviceChoice?
+
+    @Option(help: "The device's network: direct, wifi, lte, 3g, edge or offline.")
+    var network = NetworkProfile.direct
+
+    @Option(
+        help: """
+            Time limit in seconds for the service extension, and for the picture on Android and in browsers. Default: 30, 5 and 90.
+            """
+    )
+    var timeLimit: Double?
+
+    @Flag(name: .customLong("no-extension"), help: "The app has no notification service extension.")
+    var lacksExtension = false
+
+    @Flag(name: .customLong("no-alerts"), help: "The user does not allow the app or the site to show alerts.")
+    var forbidsAlerts = false
+
+    @Flag(help: "The app may filter notifications: empty content shows nothing at all.")
+    var filtering = false
+
+    @Flag(help: "Pushes at once meet in Firebase's shared helper, as on a phone, and the built-in extension uses it.")
+    var sharedHelper = false
+
+    func validate() throws {
+        if let timeLimit, !(timeLimit > 0 && timeLimit <= 3600) {
+            throw ValidationError("--time-limit takes seconds above 0 and up to 3600, for instance --time-limit 30.")
         }
     }
 }
