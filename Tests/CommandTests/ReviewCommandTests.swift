@@ -220,7 +220,12 @@ struct ReviewCommandTests {
                 in: folder
             )
             #expect(outcome.status == 66 && outcome.errors.contains("git cannot be run"), "\(outcome.errors)")
-            let plain = try await RichPushProcess.run(["review", "push", "--against", "HEAD"], in: folder)
+            // The folder of temporary files may be in a repository.
+            let plain = try await RichPushProcess.runShell(
+                "\"$0\" review push --against HEAD",
+                in: folder,
+                environment: ["GIT_CEILING_DIRECTORIES": folder.deletingLastPathComponent().path]
+            )
             #expect(plain.status == 66 && plain.errors.contains("not a git repository"), "\(plain.errors)")
             try FileManager.default.createSymbolicLink(
                 atPath: folder.appending(path: "push/link.json").path,
