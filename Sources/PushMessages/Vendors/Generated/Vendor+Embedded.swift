@@ -169,7 +169,7 @@ extension Vendor {
         "id": "ntfy",
         "name": "ntfy",
         "sources": ["https://docs.ntfy.sh/publish/#publish-as-json"],
-        "request": {"to": "POST https://ntfy.sh", "keys": [["topic=*", "message=*"]], "pictures": ["attach", "icon"]}
+        "request": {"to": "POST https://ntfy.sh", "keys": [["topic=*", "message=*"]], "unless": ["notification", "android", "apns", "webpush", "fcm_options"], "pictures": ["attach", "icon"]}
         },
         {
         "id": "home-assistant",

@@ -26,7 +26,10 @@ struct FieldMisplacedRuleTests {
             #"{"topic": "t", "notification": {"title": "a", "body": "b"}}"#
         ),
         (#""notification": {"content": "b"}"#, #"{"topic": "t", "notification": {"body": "b"}}"#),
-        (#""message": "b""#, #"{"topic": "t", "notification": {"body": "b"}}"#),
+        (
+            #""message": "b", "android": {"priority": "HIGH"}"#,
+            #"{"topic": "t", "android": {"priority": "HIGH"}, "notification": {"body": "b"}}"#
+        ),
         (
             #""android": {"notification": {"title": "a", "message": "b"}}"#,
             #"{"topic": "t", "android": {"notification": {"title": "a", "body": "b"}}}"#
