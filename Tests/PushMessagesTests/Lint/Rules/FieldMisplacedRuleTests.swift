@@ -27,10 +27,6 @@ struct FieldMisplacedRuleTests {
         ),
         (#""notification": {"content": "b"}"#, #"{"topic": "t", "notification": {"body": "b"}}"#),
         (
-            #""message": "b", "android": {"priority": "HIGH"}"#,
-            #"{"topic": "t", "android": {"priority": "HIGH"}, "notification": {"body": "b"}}"#
-        ),
-        (
             #""android": {"notification": {"title": "a", "message": "b"}}"#,
             #"{"topic": "t", "android": {"notification": {"title": "a", "body": "b"}}}"#
         ),
@@ -111,6 +107,15 @@ struct FieldMisplacedRuleTests {
         #expect(try bare == JSONValue(parsing: expected))
         let request = try Self.fixed(#"{"message": {"topic": "t", \#(members)}}"#)
         #expect(try request.json == ["message": JSONValue(parsing: expected)])
+    }
+
+    @Test func `a text named message is a body within a message, and a damaged message elsewhere`() throws {
+        let (json, errors) = try Self.fixed(#"{"message": {"topic": "t", "message": "b"}}"#)
+        #expect(errors == [])
+        #expect(json == ["message": ["topic": "t", "notification": ["body": "b"]]])
+        let beside = try Self.fixed(#"{"topic": "t", "message": "b", "android": {"priority": "HIGH"}}"#)
+        #expect(beside.errors.contains { $0.path == "message" })
+        #expect(beside.json == ["topic": "t", "message": "b", "android": ["priority": "HIGH"]])
     }
 
     @Test func `what stands beside the message is moved into it`() throws {
