@@ -7,8 +7,10 @@ import Synchronization
 
 extension AndroidDevice {
     func deliver(_ intent: AndroidIntent, of message: PushMessage?) async -> Delivery {
-        let turn = await DeliveryTurn()
-        defer { turn.end() }
+        await inTurn { await delivery(of: intent, message) }
+    }
+
+    private func delivery(of intent: AndroidIntent, _ message: PushMessage?) async -> Delivery {
         let log = AndroidLog(clock: configuration.clock)
         let byteCount = JSONValue.object(intent.extras).encoded().count
         log.record(

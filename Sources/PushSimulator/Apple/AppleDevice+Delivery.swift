@@ -16,8 +16,15 @@ extension AppleDevice {
         by runner: any ExtensionRunner,
         named extensionName: String = AppleDevice.givenExtensionName
     ) async -> Delivery {
-        let turn = await DeliveryTurn()
-        defer { turn.end() }
+        await inTurn { await delivery(of: push, message, by: runner, named: extensionName) }
+    }
+
+    private func delivery(
+        of push: APNSNotification,
+        _ message: PushMessage?,
+        by runner: any ExtensionRunner,
+        named extensionName: String
+    ) async -> Delivery {
         let log = DeliveryLog(clock: configuration.clock)
         let request = RequestNames(push)
         let eligibility = Eligibility(of: push, on: configuration)

@@ -37,7 +37,7 @@ package final class DeliverySlots: Sendable {
         return await body()
     }
 
-    fileprivate func takeSlot() async -> Bool {
+    private func takeSlot() async -> Bool {
         if semaphore.acquireAtOnce() { return true }
         let begins = state.withLock { state in
             state.waiting += 1
@@ -49,7 +49,7 @@ package final class DeliverySlots: Sendable {
         return await semaphore.acquire()
     }
 
-    fileprivate func returnSlot() {
+    private func returnSlot() {
         let isOwn = state.withLock { state in
             defer { state.lent = max(0, state.lent - 1) }
             return state.lent == 0
@@ -73,19 +73,13 @@ package final class DeliverySlots: Sendable {
     }
 }
 
-/// A delivery that has one of the process's slots, in the time of the simulated world.
-struct DeliveryTurn {
-    private let hasSlot: Bool
-
-    /// Begins once there is a slot; at once, without one, if the task is cancelled.
-    init() async {
-        hasSlot = await DeliverySlots.ofProcess.takeSlot()
-        if hasSlot { AttendedClock.follow() }
+/// Runs a delivery once the process has a slot for it, in the time of the simulated world; at once if the task is cancelled.
+func inTurn<Value>(_ body: () async -> Value) async -> Value {
+    let value = await DeliverySlots.ofProcess.run {
+        AttendedClock.follow()
+        defer { AttendedClock.leave() }
+        return await body()
     }
-
-    func end() {
-        guard hasSlot else { return }
-        AttendedClock.leave()
-        DeliverySlots.ofProcess.returnSlot()
-    }
+    if let value { return value }
+    return await body()
 }

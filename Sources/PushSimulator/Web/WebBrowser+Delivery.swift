@@ -6,8 +6,10 @@ import Synchronization
 
 extension WebBrowser {
     func deliver(_ record: WebDeliveryRecord) async -> Delivery {
-        let turn = await DeliveryTurn()
-        defer { turn.end() }
+        await inTurn { await delivery(of: record) }
+    }
+
+    private func delivery(of record: WebDeliveryRecord) async -> Delivery {
         var record = record
         if record.answer != nil, silentPushCount.withLock({ $0.hasEnded }) {
             record.answer = record.service.answerForGoneSubscription
