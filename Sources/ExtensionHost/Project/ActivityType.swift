@@ -27,7 +27,9 @@ package struct ActivitySources: Sendable {
     /// Looks for the types in the files.
     package init(_ files: [URL]) {
         self.files = Array(files.prefix(Self.fileLimit))
-        texts = self.files.filter { Data(projectFile: $0)?.hasBytes("ActivityAttributes") == true }.map(SourceText.init)
+        texts = self.files.compactMap { file in
+            Data(projectFile: file).flatMap { $0.hasBytes("ActivityAttributes") ? SourceText(file, $0) : nil }
+        }
         // A point is not a part of a word, as it may be in running text.
         let words =
             /\b(?:struct|class|enum|actor|extension)\s+(?:\w+\.)*(\w+)\s*:[^{}<]*?\bActivityAttributes\b[^{}]*\{/
@@ -67,7 +69,7 @@ package struct ActivitySources: Sendable {
             guard let data = Data(projectFile: file) else { continue }
             let mentioned = names.filter { found[$0] == nil && data.hasBytes($0) }
             guard !mentioned.isEmpty else { continue }
-            let text = texts.first { $0.file == file } ?? SourceText(file)
+            let text = texts.first { $0.file == file } ?? SourceText(file, data)
             for name in mentioned {
                 guard let code = text.code(declaring: name) else { continue }
                 found[name] = ([code] + text.extensions(of: name, but: code)).joined(separator: "\n")

@@ -10,9 +10,11 @@ struct SourceText {
     /// The text with comments and literals blanked out, lines kept.
     let code: String
 
-    init(_ file: URL) {
+    init(_ file: URL) { self.init(file, Data(projectFile: file) ?? Data()) }
+
+    /// - Parameter data: What was read of the file.
+    init(_ file: URL, _ data: Data) {
         self.file = file
-        let data = Data(projectFile: file) ?? Data()
         text = String(projectText: data.prefix(1 << 20))
         code = Self.blanked(text)
     }

@@ -22,13 +22,22 @@ struct APNSBackgroundContentRule: LintRule {
     static let forms = LintSubject.Form.apnsRequest
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        let push = subject.relayed
-        switch subject.appleHeader("apns-push-type")?.value {
-        case "background": break
-        case "alert": return checkAlert(push, subject, &report)
-        default: return
+        guard let type = subject.appleHeader("apns-push-type"), ["background", "alert"].contains(type.value) else {
+            return
         }
-        for key in ["alert", "sound", "badge"] where push.aps[key] != nil && push.aps[key] != .null {
+        let push = subject.relayed
+        let shown = ["alert", "sound", "badge"].filter { push.aps[$0] != nil && push.aps[$0] != .null }
+        guard type.value == "background" else {
+            if push.isContentAvailable, shown.isEmpty {
+                report.add(
+                    at: type.path,
+                    "The push has apns-push-type alert, but only wakes the app, and APNs may delay or drop what is not of its "
+                        + "type; send background, with apns-priority 5."
+                )
+            }
+            return
+        }
+        for key in shown {
             report.add(
                 at: subject.payloadPath("aps", .member(key)),
                 "A background push has aps.\(key), which the device does not show; remove it, or set apns-push-type to alert."
@@ -40,16 +49,5 @@ struct APNSBackgroundContentRule: LintRule {
                 "A background push lacks aps.content-available, so it wakes nothing; set it to 1."
             )
         }
-    }
-
-    /// Reports an alert that only wakes the app, which APNs may hold back or drop.
-    private func checkAlert(_ push: APNSNotification, _ subject: LintSubject, _ report: inout LintReport) {
-        let isShown = ["alert", "sound", "badge"].contains { push.aps[$0].map { $0 != .null } ?? false }
-        guard push.isContentAvailable, !isShown, let header = subject.appleHeader("apns-push-type") else { return }
-        report.add(
-            at: header.path,
-            "The push has apns-push-type alert, but only wakes the app, and APNs may delay or drop what is not of its type; send "
-                + "background, with apns-priority 5."
-        )
     }
 }

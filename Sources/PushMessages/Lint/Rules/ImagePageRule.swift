@@ -22,9 +22,10 @@ struct ImagePageRule: LintRule {
         for address in subject.pictureAddresses {
             Self.check(address.url, at: subject.paths(of: address), subject, address.platform, &report)
         }
-        let known = Set(subject.pictureAddresses.flatMap { subject.paths(of: $0) })
-        for picture in subject.vendorPictures where !known.contains(picture.path) {
-            guard let url = picture.url else { continue }
+        for picture in subject.vendorPictures {
+            guard let url = picture.url,
+                !subject.pictureAddresses.contains(where: { subject.paths(of: $0).contains(picture.path) })
+            else { continue }
             Self.check(url, at: [picture.path], subject, picture.platform, isDirect: picture.match.isDirect, &report)
         }
     }
@@ -44,13 +45,14 @@ struct ImagePageRule: LintRule {
             "\(paths.name) is a link to \(page.answer) of \(page.service), not to a picture, so no device shows one; "
                 + "\(remedy).",
             platform: platform,
-            fix: page.file.flatMap { file in
-                isDirect
-                    ? Fix(
+            fix: !isDirect
+                ? nil
+                : page.file.map { file in
+                    Fix(
                         summary: "set \(paths[0]) to \(file)",
                         edits: paths.map { .set(path: $0, value: .string(file)) }
-                    ) : nil
-            }
+                    )
+                }
         )
     }
 }

@@ -33,11 +33,9 @@ struct OneSignalFieldRule: LintRule {
             )
         }
         let aliases: FieldPath = ["include_aliases"]
-        for (label, value) in object["include_aliases"]?.object ?? [:] {
-            guard let right = Self.ownLabel(label), right != label, let labels = object["include_aliases"]?.object
-            else {
-                continue
-            }
+        let labels = object["include_aliases"]?.object ?? [:]
+        for (label, value) in labels {
+            guard let right = Self.ownLabel(label), right != label else { continue }
             let sentence = "include_aliases.\(label) names a label of your own"
             Self.report(sentence, label, right, value, in: labels, aliases, &report)
         }
@@ -77,21 +75,18 @@ struct OneSignalFieldRule: LintRule {
         guard let value, value.object == nil, value != .null else { return }
         let text = value.string
         let inner = text.flatMap { try? JSONValue(parsing: $0) }
-        let meant: JSONValue? =
-            inner?.object != nil
-            ? inner : text.flatMap { $0.contains("://") && inner == nil ? ["id": .string($0)] : nil }
+        var meant = inner?.object.map(JSONValue.object)
+        if let text, inner == nil, text.contains("://"), !text.hasPrefix("{") { meant = ["id": .string(text)] }
         report.add(
             at: ["ios_attachments"],
             "ios_attachments is \(text == nil ? "no object" : "a text"), and OneSignal takes an object with a name for each "
                 + "picture, so iPhones show none; write {\"id\": \"https://…\"}.",
             platform: .apple,
-            fix: meant.flatMap { meant in
-                text?.hasPrefix("{") == true && meant != inner
-                    ? nil
-                    : Fix(
-                        summary: "set ios_attachments to \(meant)",
-                        edits: [.set(path: ["ios_attachments"], value: meant)]
-                    )
+            fix: meant.map { meant in
+                Fix(
+                    summary: "set ios_attachments to \(meant)",
+                    edits: [.set(path: ["ios_attachments"], value: meant)]
+                )
             }
         )
     }
