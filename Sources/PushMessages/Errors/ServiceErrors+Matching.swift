@@ -48,7 +48,13 @@ extension ServiceErrors {
                     && other.range.upperBound >= match.range.upperBound
             }
         }
+        // FCM quotes APNs' reason in its details, and that says more than FCM's own words.
+        let isQuotingAPNs = specific.count > 1 && text.contains("fcm.v1.ApnsError")
         return specific.sorted { a, b in
+            if isQuotingAPNs {
+                let services = (errors[a.mark.error].service, errors[b.mark.error].service)
+                if (services.0 == "apns") != (services.1 == "apns") { return services.0 == "apns" }
+            }
             // A number that the service gives says more than its words, which several errors share.
             if a.mark.isNumbered != b.mark.isNumbered { return a.mark.isNumbered }
             if a.mark.isText != b.mark.isText { return a.mark.isText }

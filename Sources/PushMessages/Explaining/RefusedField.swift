@@ -4,11 +4,15 @@
 struct RefusedField {
     /// How many fields of one answer are looked at.
     private static let mostFields = 6
+    /// How far behind a path its reason begins and ends.
+    private static let longestReason = 80
     /// Values of which one is of the kind that the field has at its right place; of several places an object leaves it open.
     private static let samples: [JSONValue] = [["a": "b"], "a", 1, ["a"]]
 
     private var path: [String]
     private var name: String
+    /// Whether a list stands at the place, which FCM refuses with the name too.
+    private var isList = false
 
     /// Returns the causes of these very refusals, which the answer's text shows.
     static func causes(of answer: String) -> [String] {
@@ -41,7 +45,15 @@ struct RefusedField {
                 path = rest.dropFirst(4).drop { $0 == "'" }.prefix { $0 != "'" && $0 != ":" && !$0.isWhitespace }
             }
             guard !name.isEmpty, name.count <= 100 else { continue }
-            fields.append(RefusedField(path: path.split(separator: ".").map(String.init), name: name))
+            let reason = rest.prefix(path.count + Self.longestReason)
+            let end = reason.firstRange(of: "Unknown name \"")?.lowerBound ?? reason.endIndex
+            fields.append(
+                RefusedField(
+                    path: path.split(separator: ".").map(String.init),
+                    name: name,
+                    isList: reason[..<end].contains("cannot start list")
+                )
+            )
         }
         return fields
     }
@@ -57,6 +69,7 @@ struct RefusedField {
         guard parent.first == "message", parent.count <= 8, !parent.contains(where: { $0.contains("[") }) else {
             return nil
         }
+        if isList { return Self.remedy(forListAt: parent + [name]) }
         for sample in Self.samples {
             let findings = Self.findings(sample, at: parent + [name])
             let own = findings.first { finding in
@@ -69,6 +82,18 @@ struct RefusedField {
             }
         }
         return nil
+    }
+
+    /// What to write in place of a list; `nil` if the table has no such field.
+    private static func remedy(forListAt steps: [String]) -> String? {
+        let refusal = findings([], at: steps).first { $0.rule == InvalidFieldRule.id }
+        guard refusal?.message.contains("cannot start list") == true else { return nil }
+        let place = steps.dropFirst().joined(separator: ".")
+        let isObject = !findings([:], at: steps).contains { $0.message.contains("on a scalar field") }
+        return isObject
+            ? "\(place) is a list, and FCM takes an object; PHP writes an object without members as a list, so leave out \(place) if it "
+                + "has none."
+            : "\(place) is a list, and FCM takes one value; write one, and leave it out if there is none."
     }
 
     /// The remedies for the values after `Invalid value at`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A member of `aps` is null.
+/// A member of `aps` or of its alert is null.
 ///
 /// Why: APNs treats null like a missing member. It costs bytes of the 4096, and a library that writes it meant to write
 /// another value or none.
@@ -19,12 +19,18 @@ struct APNSNullMemberRule: LintRule {
     static let forms = LintSubject.Form.apnsRequest
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        let names = subject.relayed.aps.filter { $0.value == .null }.map(\.key)
-        guard let first = names.first else { return }
+        let aps = subject.relayed.aps
+        let alert = aps["alert"]?.object ?? [:]
+        let places = Self.nulls(of: aps, in: ["aps"]) + Self.nulls(of: alert, in: ["aps", "alert"])
+        guard let first = places.first else { return }
         report.add(
-            at: subject.payloadPath("aps", .member(first)),
-            "\(names.map { "aps.\($0)" }.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") null, which says nothing to "
-                + "APNs; leave \(names.count == 1 ? "it" : "them") out."
+            at: subject.payloadPath().appending(first),
+            "\(places.map(\.description).joined(separator: ", ")) \(places.count == 1 ? "is" : "are") null, which says nothing to "
+                + "APNs; leave \(places.count == 1 ? "it" : "them") out."
         )
+    }
+
+    private static func nulls(of object: JSONObject, in path: FieldPath) -> [FieldPath] {
+        object.filter { $0.value == .null }.map { path.appending(.member($0.key)) }
     }
 }

@@ -26,7 +26,8 @@ struct AppleSoundRule: LintRule {
         case nil: return
         case .named(let name)?:
             checkName(name, at: path, &report)
-            guard name.isEmpty else { return }
+            // In a payload of its own, no SDK looks at it, and an empty sound beside no alert is meant to be silent.
+            guard name.isEmpty, subject.form == .message || subject.hasAppleAlert else { return }
             let text = "The sound is empty, which the Admin SDKs for Node and Python refuse; name one, or leave it out."
             let fix = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
             report.add(at: path, text, severity: .warning, fix: fix)

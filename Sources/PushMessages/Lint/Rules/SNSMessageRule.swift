@@ -3,22 +3,27 @@
 /// A message for Amazon SNS whose values by platform SNS does not read as meant.
 ///
 /// Why: SNS takes a value for each platform only with `MessageStructure` json, under the platform's name in capitals, and each
-/// value is JSON in a string. It passes over
-/// a value that is an object, and phones get the text of `default`, or nothing. A topic needs a `default`.
+/// value is JSON in a string. It passes over a value that is an object, and over `aps` beside `default`, and phones get the text
+/// of `default`, or nothing. It refuses a value for calls (`APNS_VOIP`) without `aps`. A topic needs a `default`.
 ///
 /// Example: `{"default": "Hi", "APNS": {"aps": {"alert": "Hi"}}}`
 ///
 /// Fix: encode each value as a string, and set `MessageStructure` to json.
 ///
-/// Source: Amazon SNS Developer Guide, "Sending Amazon SNS mobile push notifications", "Publishing with FCM v1 payloads".
+/// Source: Amazon SNS Developer Guide, "Sending Amazon SNS mobile push notifications", "Publishing with FCM v1 payloads";
+/// aws/aws-sdk-ruby#358; flutter-webrtc/callkeep#129.
 struct SNSMessageRule: LintRule {
     static let id = "sns-message"
     static let severity = Severity.error
     static let documentation: String? =
         "https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html"
-    static let forms = LintSubject.Form.senderRequest
+    static let forms: LintSubject.Form = [.senderRequest, .apnsPayload]
+
+    /// SNS' names of the services for calls, whose values no device of this package gets.
+    private static let callPlatforms = ["APNS_VOIP", "APNS_VOIP_SANDBOX"]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
+        if subject.form == .apnsPayload { checkPayload(subject, &report) }
         guard let document = subject.request?.amazon else { return }
         checkStructure(document, &report)
         checkSize(document, &report)
@@ -27,8 +32,69 @@ struct SNSMessageRule: LintRule {
             guard let value = values[platform.rawValue], value != .null else { continue }
             check(value, for: platform, in: document, &report)
         }
+        for name in Self.callPlatforms {
+            guard let value = values[name], value != .null else { continue }
+            checkCall(value, named: name, in: document, &report)
+        }
         checkSpelling(values, in: document, &report)
         checkBackground(document, &report)
+    }
+
+    /// Reports a payload that has the text for all beside it, as only a message for SNS has.
+    private func checkPayload(_ subject: LintSubject, _ report: inout LintReport) {
+        let custom = subject.message.apns.payload.custom
+        // A payload within a message for SNS, which has no text of its own, is past that.
+        guard subject.source != nil, !subject.isAPNSRequest, custom["default"]?.string != nil,
+            custom.allSatisfy({ ["aps", "default"].contains($0.key) || SNSMessage.Platform(rawValue: $0.key) != nil })
+        else { return }
+        report.add(
+            at: subject.payloadPath("aps"),
+            "SNS passes over aps beside default, and phones get the text of default alone; if this is for SNS, write "
+                + "{\"aps\": …} as a string into APNS, and into APNS_SANDBOX for development builds.",
+            severity: .note,
+            platform: .apple
+        )
+    }
+
+    private func checkCall(
+        _ value: JSONValue,
+        named name: String,
+        in document: SNSDocument,
+        _ report: inout LintReport
+    ) {
+        guard let text = string(value, named: name, in: document, &report) else { return }
+        guard (try? JSONValue(parsing: text))?["aps"]?.object == nil else { return }
+        report.add(
+            at: path(of: name, in: document),
+            "SNS refuses \(name) without aps, also for a call (Invalid notification for protocol \(name): aps key is expected); "
+                + "add aps beside the app's keys."
+        )
+    }
+
+    private func path(of name: String, in document: SNSDocument) -> FieldPath {
+        document.parameters == nil ? document.path.appending(.member(name)) : document.path
+    }
+
+    /// Returns the JSON of a value, or reports that it is no string.
+    private func string(
+        _ value: JSONValue,
+        named name: String,
+        in document: SNSDocument,
+        _ report: inout LintReport
+    ) -> String? {
+        if let text = value.string { return text }
+        let place = path(of: name, in: document)
+        let isRepairable = document.parameters == nil && value.object != nil
+        report.add(
+            at: place,
+            "SNS passes over \(name), because it is not a string, and phones get default or nothing; encode it as JSON.",
+            fix: isRepairable
+                ? Fix(
+                    summary: "encode \(place) as a string",
+                    edits: [.set(path: place, value: .string(value.description))]
+                ) : nil
+        )
+        return nil
     }
 
     private func checkSpelling(_ values: JSONObject, in document: SNSDocument, _ report: inout LintReport) {
@@ -109,21 +175,8 @@ struct SNSMessageRule: LintRule {
         _ report: inout LintReport
     ) {
         let name = platform.rawValue
-        let isAlone = document.parameters == nil
-        let place = isAlone ? document.path.appending(.member(name)) : document.path
-        guard let text = value.string else {
-            let isRepairable = isAlone && value.object != nil
-            report.add(
-                at: place,
-                "SNS passes over \(name), because it is not a string, and phones get default or nothing; encode it as JSON.",
-                fix: isRepairable
-                    ? Fix(
-                        summary: "encode \(place) as a string",
-                        edits: [.set(path: place, value: .string(value.description))]
-                    ) : nil
-            )
-            return
-        }
+        guard let text = string(value, named: name, in: document, &report) else { return }
+        let place = path(of: name, in: document)
         let own = SNSMessage.Value(platform: platform, text: text, isOwn: true)
         guard let json = own.json else {
             let service = platform.isApple ? "APNs" : "FCM"

@@ -288,7 +288,7 @@ extension Vendor {
         "id": "sns",
         "name": "Amazon SNS",
         "sources": ["https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html", "https://docs.aws.amazon.com/sns/latest/dg/sns-fcm-v1-payloads.html"],
-        "request": {"to": "the action Publish", "keys": [["GCM=*"], ["FCM=*"], ["APNS=*"], ["APNS_SANDBOX=*"], ["GCM/notification"], ["GCM/data"], ["GCM/fcmV1Message"], ["APNS/aps"], ["APNS_SANDBOX/aps"], ["TargetArn=arn:*", "Message"], ["TopicArn=arn:*", "Message"], ["Message", "MessageStructure=json"], ["gcm/notification"], ["gcm/data"], ["gcm=*"], ["apns=*"], ["apns_sandbox=*"], ["default=*", "apns"], ["default=*", "gcm"], ["default=*", "apns_sandbox"]]}
+        "request": {"to": "the action Publish", "keys": [["GCM=*"], ["FCM=*"], ["APNS=*"], ["APNS_SANDBOX=*"], ["APNS_VOIP=*"], ["APNS_VOIP_SANDBOX=*"], ["APNS_VOIP/aps"], ["APNS_VOIP_SANDBOX/aps"], ["GCM/notification"], ["GCM/data"], ["GCM/fcmV1Message"], ["APNS/aps"], ["APNS_SANDBOX/aps"], ["TargetArn=arn:*", "Message"], ["TopicArn=arn:*", "Message"], ["Message", "MessageStructure=json"], ["gcm/notification"], ["gcm/data"], ["gcm=*"], ["apns=*"], ["apns_sandbox=*"], ["default=*", "apns"], ["default=*", "gcm"], ["default=*", "apns_sandbox"]]}
         },
         {
         "id": "pinpoint",

@@ -804,7 +804,7 @@ extension RuleCatalogue {
         severity note
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
-        summary A member of `aps` is null.
+        summary A member of `aps` or of its alert is null.
         why APNs treats null like a missing member. It costs bytes of the 4096, and a library that writes it meant to write another value or none.
         example {"headers": {}, "payload": {"aps": {"alert": "Hello", "badge": null, "sound": null}}}
         fix Leave the member out.
@@ -2393,10 +2393,10 @@ extension RuleCatalogue {
         severity error
         link https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html
         summary A message for Amazon SNS whose values by platform SNS does not read as meant.
-        why SNS takes a value for each platform only with `MessageStructure` json, under the platform's name in capitals, and each value is JSON in a string. It passes over a value that is an object, and phones get the text of `default`, or nothing. A topic needs a `default`.
+        why SNS takes a value for each platform only with `MessageStructure` json, under the platform's name in capitals, and each value is JSON in a string. It passes over a value that is an object, and over `aps` beside `default`, and phones get the text of `default`, or nothing. It refuses a value for calls (`APNS_VOIP`) without `aps`. A topic needs a `default`.
         example {"default": "Hi", "APNS": {"aps": {"alert": "Hi"}}}
         fix Encode each value as a string, and set `MessageStructure` to json.
-        source Amazon SNS Developer Guide, "Sending Amazon SNS mobile push notifications", "Publishing with FCM v1 payloads".
+        source Amazon SNS Developer Guide, "Sending Amazon SNS mobile push notifications", "Publishing with FCM v1 payloads"; aws/aws-sdk-ruby#358; flutter-webrtc/callkeep#129.
 
         rule target
         about document
