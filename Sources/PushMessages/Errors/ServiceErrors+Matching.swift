@@ -42,6 +42,12 @@ extension ServiceErrors {
         // A status alone helps only if nothing else is known.
         let telling = matches.filter { !errors[$0.mark.error].isGeneral }
         if !telling.isEmpty { matches = telling }
+        // So does a code that is the status of other errors, as INVALID_ARGUMENT is of each refused field.
+        let told = Set(matches.map { errors[$0.mark.error] }.filter { !$0.isNamedByStatus }.compactMap(\.status))
+        matches.removeAll { match in
+            let error = errors[match.mark.error]
+            return error.isNamedByStatus && error.status.map(told.contains) == true
+        }
         let specific = matches.filter { match in
             !matches.contains { other in
                 other.range.count > match.range.count && other.range.lowerBound <= match.range.lowerBound

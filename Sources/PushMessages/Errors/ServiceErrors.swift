@@ -67,6 +67,9 @@ package struct ServiceError: Sendable, Hashable {
     package var rules: [String]
     package var source: MessageTable.Source
 
+    /// Whether the code is the canonical name of the status, which several errors have: `INVALID_ARGUMENT`, `NOT_FOUND`.
+    var isNamedByStatus: Bool { status?.hasSuffix(" " + code) ?? false }
+
     /// The code as libraries name the case of an enumeration, `badDeviceToken` or `bad_device_token`; none if other services
     /// may have the name too.
     var caseNames: [String] {

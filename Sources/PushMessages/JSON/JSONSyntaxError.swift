@@ -98,10 +98,19 @@ extension JSONSyntaxError: CustomStringConvertible {
             return "JSON has another word for it; write \(word)."
         }
         if excerpt.contains("AnyHashable(") { return "Swift writes a dictionary so in a log; write it as JSON." }
+        if !isAtStart, reason.hasPrefix("Unexpected token"), let first = rest.first,
+            first.properties.isAlphabetic || first == "_" || first == "$"
+        {
+            return "A program's name or expression is there, which JSON does not have; write its value."
+        }
         return isAtStart && reason.hasPrefix("Unexpected token")
             ? "The text begins with something else than JSON; give the part from { to } alone." : nil
     }
 
-    /// The words of JSON for those that Python, Ruby, Go and JavaScript write.
-    private static let words = ["True": "true", "False": "false", "None": "null", "nil": "null", "undefined": "null"]
+    /// The words of JSON for those that Python, Ruby, Go, PHP and JavaScript write.
+    private static let words = [
+        "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null",
+        "nil": "null",
+        "undefined": "null",
+    ]
 }

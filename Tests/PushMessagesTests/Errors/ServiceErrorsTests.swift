@@ -421,8 +421,9 @@ struct ServiceErrorsTests {
         ("WebPushException: Push failed: 406 Not Acceptable", "appthrottled", "web-push-wns"),
         (
             #"Kreait\Firebase\Exception\Messaging\InvalidMessage: Invalid value at 'message.data[0].value' (TYPE_STRING), 5"#,
-            "INVALID_ARGUMENT", "fcm"
+            "Invalid value at", "fcm"
         ),
+        (#"Kreait\Firebase\Exception\Messaging\InvalidMessage"#, "INVALID_ARGUMENT", "fcm"),
         (#"Kreait\Firebase\Exception\Messaging\QuotaExceeded"#, "QUOTA_EXCEEDED", "fcm"),
         (
             #"Kreait\Firebase\Exception\Messaging\ApiConnectionFailed: Unable to connect to the API: cURL error 28: Operation timed out"#,
@@ -717,9 +718,80 @@ struct ServiceErrorsTests {
         ("Webpush::PayloadTooLarge", "413 Payload Too Large", "web-push"),
         ("Webpush::TooManyRequests", "429 Too Many Requests", "web-push"),
         (
-            "PlatformException(invalid_big_picture, The resource big_picture could not be found", "invalid_icon",
+            "PlatformException(invalid_big_picture, The resource big_picture could not be found", "invalid_large_icon",
             "app-library"
         ),
+        (
+            "PlatformException(invalid_large_icon, The resource https://x.example/y.png could not be found. Please make sure it has been added as a drawable resource to your Android head project., null, null)",
+            "invalid_large_icon", "app-library"
+        ),
+        (
+            "PlatformException(invalid_icon, The resource ic_x could not be found. Please make sure it has been added as a drawable resource",
+            "invalid_icon", "app-library"
+        ),
+        (
+            "An error occurred (InvalidParameter) when calling the Publish operation: Invalid parameter: Message Reason: Invalid notification for protocol APNS_VOIP_SANDBOX: aps key is expected",
+            "aps key is expected", "sns"
+        ),
+        (
+            "Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push callback.",
+            "never posted an incoming call", "ios"
+        ),
+        (
+            "Apps receving VoIP pushes must post an incoming call (via CallKit or IncomingCallNotifications) in the same run loop",
+            "never posted an incoming call", "ios"
+        ),
+        (#"app.ERROR: {"command":8,"status":7,"identifier":0}"#, "Invalid payload size", "apns-sender"),
+        (
+            "There was an error delivering the notificaton 0: Invalid payload size", "Invalid payload size",
+            "apns-sender"
+        ),
+        (
+            "Webpush::InvalidSubscription (#<Net::HTTPBadRequest 400 UnauthorizedRegistration readbody=true>)",
+            "UnauthorizedRegistration", "web-push-fcm"
+        ),
+        ("InvalidTokenFormat(400)", "InvalidTokenFormat", "web-push-fcm"),
+        (
+            #"The recipient "ExponentPushToken[x]" is associated with a different experience than @app"#,
+            "different experience", "expo"
+        ),
+        (
+            "You can send a maximum of 100 notifications per request (received 115); divide your requests.",
+            "PUSH_TOO_MANY_NOTIFICATIONS", "expo"
+        ),
+        (
+            "pywebpush/__init__.py, in send: urlparse(subscription_info.get('endpoint')): 'str' object has no attribute 'get'",
+            "subscription_info is a text", "web-push"
+        ),
+        ("[V] Skipping channel create. All features are disabled.", "Skipping channel create", "app-library"),
+        (
+            "JSON_PARSING_ERROR: Unexpected token END OF FILE at position 0.", "JSON_PARSING_ERROR", "fcm-legacy"
+        ),
+        (
+            #"resulted in a `400 Bad Request` response: "registration_ids" field is not a JSON array"#,
+            "JSON_PARSING_ERROR", "fcm-legacy"
+        ),
+        ("showNotification was called outside of push event lifetime", "outside of push event lifetime", "web-push"),
+        (
+            "ERROR: Notification willShowInForeground completion timed out. Completion was not called within 25 seconds.",
+            "willShowInForeground completion timed out", "onesignal"
+        ),
+        (
+            "[I-FCM002019] FIRMessaging received data-message, but FIRMessagingDelegate's-messaging:didReceiveMessage: not implemented",
+            "I-FCM002019", "firebase-ios"
+        ),
+        ("Unexpected token o in JSON at position 1", "Unexpected token o in JSON", "transport"),
+        (
+            "WebPushError: payload must be either a string or a node Buffer.",
+            "payload must be either a string or a node Buffer", "web-push"
+        ),
+        ("Error 52134: Invalid APNs device token", "BadDeviceToken", "apns"),
+        ("Invalid Android message priority!", "refused by the SDK", "admin-sdk"),
+        (
+            #"Kreait\Firebase\Exception\Messaging\InvalidMessage: Recipient of the message is not set."#,
+            "Recipient of the message is not set", "fcm"
+        ),
+        ("java.net.SocketTimeoutException: timeout", "ETIMEDOUT", "transport"),
         (
             "Attempt to invoke virtual method 'java.lang.String com.google.firebase.messaging.RemoteMessage$Notification.getTitle()' on a null object reference",
             "getNotification() is null", "firebase-android"
@@ -783,6 +855,18 @@ struct ServiceErrorsTests {
         (#"403 Forbidden {"reason":"InvalidProviderToken"}"#, ["InvalidProviderToken"]),
         ("Push failed: 410 Gone", ["410 Gone"]),
         ("Received unexpected response code, statusCode: 413", ["413 Payload Too Large"]),
+        (
+            "statusCode: 410, body: 'push subscription has unsubscribed or expired.'",
+            ["push subscription has unsubscribed or expired"]
+        ),
+        (
+            #"{"code":401,"message":"Auth error from APNS or Web Push Service","status":"UNAUTHENTICATED","errorCode":"THIRD_PARTY_AUTH_ERROR"}"#,
+            ["THIRD_PARTY_AUTH_ERROR"]
+        ),
+        (
+            #"{"code":400,"message":"Value type for APS key [title] is a String.","status":"INVALID_ARGUMENT"}"#,
+            ["Value type for APS key"]
+        ),
     ])
     func `what a status alone says is left out beside an error`(_ text: String, _ codes: [String]) {
         #expect(Self.table.errors(in: text).map(\.code) == codes)
@@ -791,6 +875,21 @@ struct ServiceErrorsTests {
     @Test func `a longer text counts more than one inside it`() {
         let found = Self.table.errors(in: "messaging/registration-token-not-registered")
         #expect(found.map(\.service) == ["admin-sdk"])
+    }
+
+    @Test(arguments: [
+        "Request contains an invalid argument.", "The registration token is not a valid FCM registration token",
+    ])
+    func `APNs' reason in the details of FCM's answer comes first`(_ message: String) {
+        let details =
+            #"[{"@type":"type.googleapis.com/google.firebase.fcm.v1.FcmError","errorCode":"INVALID_ARGUMENT"},"#
+            + #"{"@type":"type.googleapis.com/google.firebase.fcm.v1.ApnsError","statusCode":400,"reason":"DeviceTokenNotForTopic"}]"#
+        let answer =
+            #"{"error":{"code":400,"message":"\#(message)","status":"INVALID_ARGUMENT","details":\#(details)}}"#
+        let found = Self.table.errors(in: answer)
+        #expect(found.first?.code == "DeviceTokenNotForTopic")
+        #expect(found.first?.service == "apns")
+        #expect(found.count == 2)
     }
 
     @Test func `a code and its service name one row`() {

@@ -93,6 +93,14 @@ struct ExplanationTests {
             ["The name is misspelt; rename it to channel_id."]
         ),
         (
+            #"Unknown name "notification" at 'message': Proto field is not repeating, cannot start list."#,
+            ["notification is a list, and FCM takes an object; PHP writes an object without members as a list"]
+        ),
+        (
+            #"Unknown name \"image\" at 'message.android.notification': Proto field is not repeating, cannot start list."#,
+            ["android.notification.image is a list, and FCM takes one value"]
+        ),
+        (
             "Invalid value at 'message.android.data[2].value' (TYPE_STRING), 1",
             [#"Member 3 of android.data is 1, which is no text; write "1"."#]
         ),

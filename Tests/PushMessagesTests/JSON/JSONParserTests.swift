@@ -7,12 +7,15 @@ import Testing
 struct JSONParserTests {
     @Test(arguments: [
         ("{\"a\": \u{201C}b\u{201D}}", "typographic quotation mark"), ("{a-b: 1}", "hyphen needs quotation marks"),
-        ("{'a': True}", "write true."), ("{\"a\": None}", "write null."), ("{\"a\": nil}", "write null."),
+        ("{'a': True}", "write true."), ("{\"a\": None}", "write null."), ("{\"a\": TRUE}", "write true."),
+        ("{\"a\": nil}", "write null."),
         ("{\\\"a\\\": 1}", "take the backslashes away"), ("['a' => 1]", "json_encode()"),
         ("const a = {};", "from { to } alone"), ("\n  curl -d '{}'", "from { to } alone"),
         ("{\"a\": 1, // no\n}", "JSON has no comments"), ("{\"a\" = 1}", "Write a colon"),
         ("```json\n{}\n```", "A fence of Markdown"), ("{\"a\": `b`}", "Expected a value"),
         ("[AnyHashable(\"aps\"): {\n}]", "Swift writes a dictionary so"),
+        ("{tokens: [fcmTokens]}", "write its value"), ("{\"badge\": count + 1}", "write its value"),
+        ("{\"timestamp\": Math.floor(Date.now() / 1000)}", "write its value"),
     ])
     func `what people often write in place of JSON is named`(_ text: String, _ words: String) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }

@@ -96,6 +96,11 @@ struct SenderRequestTests {
         ("Parse Server", #"{"where":{"deviceType":"ios"},"data":{"alert":"b"}}"#),
         ("Novu", #"{"name":"welcome","to":{"subscriberId":"s"},"payload":{},"overrides":{"fcm":{"type":"data"}}}"#),
         ("Courier", #"{"message":{"to":{"user_id":"u"},"content":{"title":"t","body":"b"}}}"#),
+        ("Gaurun", #"{"notifications":[{"token":["t"],"platform":2,"message":"b"}]}"#),
+        (
+            "NIFCLOUD mobile backend",
+            #"{"immediateDeliveryFlag":true,"target":["ios"],"searchCondition":{},"message":"b","sound":"","richUrl":""}"#
+        ),
         ("Knock", #"{"recipients":["u"],"actor":"a","data":{"k":"v"}}"#),
         ("MagicBell", #"{"notification":{"title":"t","content":"c","recipients":[{"email":"a@b.example"}]}}"#),
         ("Appwrite", #"{"messageId":"m","title":"t","body":"b","users":["u"],"badge":1}"#),

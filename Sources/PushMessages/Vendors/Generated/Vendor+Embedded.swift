@@ -237,6 +237,18 @@ extension Vendor {
         "dataReceiver": "setBackgroundMessageHandler, or onMessage while the app is on the screen"
         },
         {
+        "id": "gaurun",
+        "name": "Gaurun",
+        "sources": ["https://github.com/mercari/gaurun"],
+        "request": {"to": "POST http://HOST:1056/push", "keys": [["notifications/*/token/*", "notifications/*/platform"]]}
+        },
+        {
+        "id": "nifcloud",
+        "name": "NIFCLOUD mobile backend",
+        "sources": ["https://mbaas.nifcloud.com/doc/current/rest/push/pushRegistration.html"],
+        "request": {"to": "POST https://mbaas.api.nifcloud.com/2013-09-01/push", "keys": [["immediateDeliveryFlag", "target"], ["deliveryTime", "target", "message"]]}
+        },
+        {
         "id": "gorush",
         "name": "gorush",
         "sources": ["https://github.com/appleboy/gorush"],

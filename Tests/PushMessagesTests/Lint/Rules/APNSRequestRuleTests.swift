@@ -199,6 +199,16 @@ struct APNSRequestRuleTests {
         )
     }
 
+    @Test func `a null in the alert is noted too`() {
+        let push = APNSNotification(
+            headers: Self.headers("alert", "com.example.app"),
+            payload: ["aps": ["alert": ["title": "a", "body": .null], "url-args": .null]]
+        )
+        let finding = Linter.standard.lint(push).first { $0.rule == "apns-null-member" }
+        #expect(finding?.message.hasPrefix("aps.url-args, aps.alert.body are null") == true)
+        #expect(finding?.path == "payload.aps.url-args")
+    }
+
     @Test func `headers are judged as in a message, and payloads by their type's size`() {
         let rules = Self.rules(
             Self.headers("alert", "com.example.app", ["apns-expiration": "3600", "apns-collapse-key": "a"])

@@ -17,6 +17,10 @@ struct SNSMessageRuleTests {
         (#"{"default":"d","apns_sandbox":"{\"aps\":{\"alert\":\"a\"}}"}"#, "apns_sandbox error"),
         (#"{"TargetArn":"ARN","MessageStructure":"json","Message":"{\"gcm\":\"{}\"}"}"#, "Message error"),
         (#"{"default":"d","APNS":"{\"aps\":"}"#, "APNS error"),
+        (#"{"APNS_VOIP_SANDBOX":"{\"uuid\":\"1\",\"caller_name\":\"hello\"}"}"#, "APNS_VOIP_SANDBOX error"),
+        (#"{"APNS_VOIP":{"aps":{"alert":"a"}}}"#, "APNS_VOIP error"),
+        (#"{"default":"d","aps":{"alert":"a","sound":"default"}}"#, "aps note"),
+        (#"{"default":"d","aps":"{\"alert\":\"a\"}","GCM":"{\"data\":{}}"}"#, "aps note"),
         (#"{"default":"d","APNS":"{\"alert\":\"a\"}"}"#, "APNS error"),
         (
             #"{"GCM":"{\"fcmV1Message\":{\"message\":{\"notification\":{\"title\":\"t\"},\"data\":{\"n\":1}}}}"}"#,
@@ -44,6 +48,9 @@ struct SNSMessageRuleTests {
     @Test(arguments: [
         #"{"default":"d","GCM":"{\"data\":{\"k\":\"v\"}}","APNS":"{\"aps\":{\"alert\":\"a\"}}"}"#,
         #"{"TargetArn":"ARN","Message":"hello"}"#,
+        #"{"default":"d","APNS_VOIP":"{\"aps\":{\"alert\":\"a\"},\"uuid\":\"1\"}"}"#,
+        #"{"aps":{"alert":"a"},"default":{"page":1}}"#, #"{"aps":{"alert":"a"},"default":"d","id":"1"}"#,
+        #"{"APNS":"{\"aps\":{\"alert\":\"a\"},\"default\":\"d\"}"}"#,
         #"{"TargetArn":"ARN","MessageStructure":"json","MessageAttributes":{"AWS.SNS.MOBILE.APNS.PUSH_TYPE":{"DataType":"String","StringValue":"background"}},"Message":"{\"APNS\":\"{\\\"aps\\\":{\\\"content-available\\\":1}}\"}"}"#,
     ])
     func `a good message has no finding of the rule`(_ text: String) throws {

@@ -283,6 +283,13 @@ struct VerdictRuleTests {
         #expect(try LintedText(#"{"aps": {"alert": "Hi", "sound": "chime.caf"}}"#).lines == [])
     }
 
+    @Test func `an empty sound is told of an alert or a message alone`() throws {
+        #expect(try LintedText(#"{"aps": {"content-available": 1, "sound": ""}}"#).lines == [])
+        #expect(
+            try LintedText(#"{"aps": {"alert": "Hi", "sound": ""}}"#).lines == ["aps.sound warning apple-sound"]
+        )
+    }
+
     @Test(arguments: [
         (#""silent": "false""#, "silent", "false"), (#""requireInteraction": "no""#, "requireInteraction", "false"),
         (#""timestamp": 1700000000"#, "timestamp", "1700000000000"),
