@@ -119,6 +119,19 @@ struct SenderRequestTests {
     }
 
     @Test(arguments: [
+        (#""ios_attachments":{"id":"https://e.com/a.jpg"},"#, true), ("", false),
+        (#""big_picture":"https://e.com/a.jpg","#, false), (#""ios_attachments":{},"#, false),
+    ])
+    func `a picture for iPhones is told to need the service's extension`(_ picture: String, _ isTold: Bool) throws {
+        let text = #"{"app_id":"a",\#(picture)"included_segments":["All"],"contents":{"en":"b"}}"#
+        let findings = try Linter.standard.lint(JSONDocument(parsing: Array(text.utf8)))
+        #expect(findings.map(\.rule) == ["sender-request"])
+        let sentence =
+            "iPhones show ios_attachments.id only if the app's service extension attaches it, as OneSignal's does."
+        #expect(findings.first?.message.hasSuffix(sentence) == isTold)
+    }
+
+    @Test(arguments: [
         (#"{"endpoint":"https://push.example/1","keys":{"p256dh":"B","auth":"a"}}"#, "a browser's push subscription"),
         (
             #"{"error":{"code":404,"message":"Requested entity was not found.","status":"NOT_FOUND"}}"#,

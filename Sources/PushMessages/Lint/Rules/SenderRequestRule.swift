@@ -26,10 +26,19 @@ struct SenderRequestRule: LintRule {
         let finding = Finding(
             rule: Self.id,
             severity: Self.severity,
-            message: "This is \(request.meaning).",
+            message: "This is \(request.meaning)." + Self.condition(of: subject),
             // A person reads a manual before code.
             documentation: sources.first { !$0.hasPrefix("https://github.com/") } ?? sources.first
         )
         report.add(finding, at: subject.root)
+    }
+
+    /// What iPhones need for a picture in the service's own field for them, as a sentence; empty if there is none.
+    private static func condition(of subject: LintSubject) -> String {
+        guard let picture = subject.vendorPictures.first(where: { $0.platform == .apple }),
+            picture.vendor.serviceExtension?.isOptional == false
+        else { return "" }
+        return
+            " iPhones show \(picture.name) only if the app's service extension attaches it, as \(picture.vendor.possessive) does."
     }
 }
