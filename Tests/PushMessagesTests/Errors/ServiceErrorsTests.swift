@@ -793,6 +793,16 @@ struct ServiceErrorsTests {
         ),
         ("java.net.SocketTimeoutException: timeout", "ETIMEDOUT", "transport"),
         (
+            "Received remote notification request 3D-A2 [ waking: 0, hasAlertContent: 1, hasSound: 0 hasBadge: 0 hasContentAvailable: 0 hasMutableContent: 0 pushType: Alert]",
+            "no mutable content in SpringBoard's log", "ios"
+        ),
+        (
+            "com.apple.pushLaunch.com.example.app:017A28:[ {name: ApplicationPolicy, response: {Decision: Must Not Proceed}} ]",
+            "com.apple.pushLaunch", "ios"
+        ),
+        ("-[NSNull length]: unrecognized selector sent to instance 0x1f8", "[NSNull length]", "firebase-ios"),
+        ("received error 400 (GCM failed to parse the JSON request.", "JSON_PARSING_ERROR", "fcm-legacy"),
+        (
             "Attempt to invoke virtual method 'java.lang.String com.google.firebase.messaging.RemoteMessage$Notification.getTitle()' on a null object reference",
             "getNotification() is null", "firebase-android"
         ),
@@ -837,7 +847,8 @@ struct ServiceErrorsTests {
         "UNAVAILABLE without quotes", "mkdir: permission denied", "Error Domain=UNErrorDomain Code=1999 x",
         "a client certificate and a private_key", "the notification channel news", "badjwttoken in a sentence",
         "the topic is not in the foreground", "there is no connection to the database", "an authorization header",
-        "a notifee channel", "an invalid icon",
+        "a notifee channel", "an invalid icon", "hasAlertContent: 1, hasMutableContent: 1",
+        "hasAlertContent: 0, hasMutableContent: 0", "-[NSNull count]",
     ])
     func `words that are not the service's lead nowhere`(_ text: String) {
         #expect(Self.table.errors(in: text).isEmpty, "\(Self.table.errors(in: text).map(\.code))")
