@@ -89,13 +89,18 @@ extension JSONSyntaxError: CustomStringConvertible {
         case "-" where reason.contains("Expected :"): return "A key with a hyphen needs quotation marks."
         case "=" where rest.dropFirst().first == ">":
             return "PHP writes its arrays so; json_encode() makes JSON of one."
-        case "=" where reason.contains("Expected :"): return "Write a colon between a key and its value."
+        case "=" where reason.contains("Expected :"):
+            return "Write a colon between a key and its value; Java and Objective-C print their maps with =."
+        case ":" where reason.hasPrefix("Parsing terminated"): return Self.missingBraces
         case "\\" where rest.dropFirst().first == "\"":
             return "Quotation marks have a backslash only within a string; take the backslashes away."
         default: break
         }
         if let word = Self.words[String(String.UnicodeScalarView(rest.prefix(while: \.properties.isAlphabetic)))] {
             return "JSON has another word for it; write \(word)."
+        }
+        if isAtStart, let end = excerpt.unicodeScalars.last, [",", "{", "["].contains(end), isMember(rest) {
+            return Self.missingBraces
         }
         if excerpt.contains("AnyHashable(") { return "Swift writes a dictionary so in a log; write it as JSON." }
         if !isAtStart, reason.hasPrefix("Unexpected token"), let first = rest.first,
@@ -105,6 +110,14 @@ extension JSONSyntaxError: CustomStringConvertible {
         }
         return isAtStart && reason.hasPrefix("Unexpected token")
             ? "The text begins with something else than JSON; give the part from { to } alone." : nil
+    }
+
+    private static let missingBraces = "The braces around the members are missing; put { before and } behind them."
+
+    /// Whether a text begins with a key without quotation marks and its colon.
+    private func isMember(_ text: Substring.UnicodeScalarView) -> Bool {
+        let name = text.prefix { $0.properties.isAlphabetic || $0 == "_" || $0 == "$" }
+        return !name.isEmpty && text.dropFirst(name.count).first { $0 != " " } == ":"
     }
 
     /// The words of JSON for those that Python, Ruby, Go, PHP and JavaScript write.

@@ -14,6 +14,10 @@ struct JSONParserTests {
         ("{\"a\": 1, // no\n}", "JSON has no comments"), ("{\"a\" = 1}", "Write a colon"),
         ("```json\n{}\n```", "A fence of Markdown"), ("{\"a\": `b`}", "Expected a value"),
         ("[AnyHashable(\"aps\"): {\n}]", "Swift writes a dictionary so"),
+        ("\"notification\": {\"title\": \"a\"}", "braces around the members are missing"),
+        ("token: token,\nnotification: {}", "braces around the members are missing"),
+        ("service: notify.notify\n", "from { to } alone"),
+        ("{image=https://x.example/a.jpg, body=b}", "Java and Objective-C print"),
         ("{tokens: [fcmTokens]}", "write its value"), ("{\"badge\": count + 1}", "write its value"),
         ("{\"timestamp\": Math.floor(Date.now() / 1000)}", "write its value"),
     ])
