@@ -89,7 +89,7 @@ struct RefusedField {
         let refusal = findings([], at: steps).first { $0.rule == InvalidFieldRule.id }
         guard refusal?.message.contains("cannot start list") == true else { return nil }
         let place = steps.dropFirst().joined(separator: ".")
-        let isObject = !findings([:], at: steps).contains { $0.message.contains("on a scalar field") }
+        let isObject = findings("a", at: steps).contains { $0.message.hasSuffix("write an object in braces.") }
         return isObject
             ? "\(place) is a list, and FCM takes an object; PHP writes an object without members as a list, so leave out \(place) if it "
                 + "has none."
