@@ -64,6 +64,7 @@ struct BrowserSimulationTests {
             (["--network", "offline"], "shown", "web-offline"),
             (["--strict-transport"], "shown", "web-cleartext"),
             (["--site", "https://www.example.org"], "shown", "web-link-origin"),
+            (["--site", "http://www.example.org"], "not-shown", "web-insecure-site"),
             (["--browser", "safari", "--browser-version", "15.6"], "not-shown", "web-no-push"),
         ]
     )

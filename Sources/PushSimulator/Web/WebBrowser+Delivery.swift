@@ -68,6 +68,7 @@ extension WebBrowser {
     /// The reason why the push does not reach the worker; `nil` if it does.
     private func obstacle(_ record: WebDeliveryRecord) -> WebDeliveryRecord.End? {
         if ![.yes, .partial].contains(Capabilities.standard.support(for: .push, on: record.client)) { return .noPush }
+        if !record.site.isSecureContext { return .insecureSite }
         // A page may subscribe without a worker if the browser itself shows pushes.
         if configuration.worker == .none, record.declarative == nil { return .noWorker }
         if record.answer?.isAccepted == false { return .refused }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import NotificationRuntime
 public import PushMessages
 import Synchronization
 
@@ -145,6 +146,11 @@ extension WebBrowser {
         public var description: String { "\(scheme)://\(host)" }
 
         var isSecure: Bool { scheme == "https" }
+
+        /// Whether browsers offer workers and push to its pages: over https, or from this machine.
+        ///
+        /// Source: W3C Secure Contexts, "Is origin potentially trustworthy?".
+        var isSecureContext: Bool { isSecure || TransportSecurity.isPlainLoopback(description) }
     }
 }
 

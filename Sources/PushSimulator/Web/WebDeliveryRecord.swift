@@ -10,6 +10,8 @@ struct WebDeliveryRecord: Sendable {
         case refused
         /// The browser does not support push messages in this version or on this system.
         case noPush
+        /// The site is over plain http on another machine, which has neither workers nor push.
+        case insecureSite
         /// The site may not show notifications.
         case noPermission
         /// The site has no service worker.

@@ -122,6 +122,8 @@ struct WebDisplayTests {
 
     @Test(arguments: [
         Obstacle(rule: "web-no-worker", change: { $0.worker = .none }),
+        Obstacle(rule: "web-insecure-site", change: { $0.origin = "http://staging.example.com" }),
+        Obstacle(rule: "web-insecure-site", change: { $0.origin = "http://192.168.0.7:3000" }),
         Obstacle(rule: "web-permission", change: { $0.permission = .denied }),
         Obstacle(rule: "web-permission", change: { $0.permission = .undecided }),
         Obstacle(rule: "webpush-gone", change: { $0.isSubscribed = false }),

@@ -21,7 +21,8 @@ extension WebDeliveryRecord: CancellableRecord {
 
     /// About obstacles before the push.
     private static let obstacles: [any DeliveryRule<Self>.Type] = [
-        SimulationCancelledRule<Self>.self, WebNoPushRule.self, WebNoWorkerRule.self, WebpushGoneRule.self,
+        SimulationCancelledRule<Self>.self, WebNoPushRule.self, WebInsecureSiteRule.self, WebNoWorkerRule.self,
+        WebpushGoneRule.self,
     ]
 
     /// About what the browser and the site's worker do with it.

@@ -2680,6 +2680,17 @@ extension RuleCatalogue {
         fix Send an absolute https URL, percent-encoded, that anybody can load.
         source WHATWG Notifications API, "image resource"; Chromium, `notification_image_loader.cc`.
 
+        rule web-insecure-site
+        about delivery
+        severity warning
+        platform web
+        link https://w3c.github.io/webappsec-secure-contexts/#is-origin-trustworthy
+        summary The site is over plain http on another machine, so browsers give it neither a service worker nor a push subscription.
+        why Service workers and the Push API exist in secure contexts alone, which are pages over https and pages of the machine itself (`localhost`, `127.0.0.1`).
+        example a staging site at `http://staging.example.com`, tried with the code that works at `http://localhost:3000`.
+        fix Serve the site over https; for a trial, reach it as `http://localhost`.
+        source W3C Secure Contexts, "Is origin potentially trustworthy?"; W3C Push API, `[SecureContext]`.
+
         rule web-link
         about document
         severity warning
