@@ -20,6 +20,22 @@ public struct Fix: Sendable, Hashable {
         self.summary = summary
         self.edits = edits
     }
+
+    /// A fix that removes one field, which its summary names.
+    package static func removing(_ path: FieldPath) -> Fix {
+        Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+    }
+
+    /// A fix that moves a field; the value may be what was meant by its own.
+    static func moving(_ path: FieldPath, to right: FieldPath, _ value: JSONValue) -> Fix {
+        Fix(summary: "move it to \(right)", edits: [.remove(path: path), .set(path: right, value: value)])
+    }
+
+    /// A fix that gives a field another name at its place; the value may be what was meant by its own.
+    static func renaming(_ path: FieldPath, to name: String, _ value: JSONValue) -> Fix {
+        let right = FieldPath(path.steps.dropLast() + [.member(name)])
+        return Fix(summary: "rename it to \(name)", edits: [.remove(path: path), .set(path: right, value: value)])
+    }
 }
 
 extension Fix {
@@ -35,7 +51,6 @@ extension Fix {
             }
         }
     }
-
 }
 
 extension Fix {

@@ -73,22 +73,18 @@ struct APNSHeaderRule: LintRule {
 
     private static func checkCase(_ name: String, _ value: String, _ subject: LintSubject, _ report: inout LintReport) {
         let path = subject.headerPath(name)
-        let place = subject.headerPath(name.inLowerCase)
         if subject.message.apns.headers[name.inLowerCase] != nil {
             report.add(
                 at: path,
                 "The header \(name.quoted()) is there in lower case as well, and APNs refuses duplicates; remove one.",
-                fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+                fix: .removing(path)
             )
         } else {
             report.add(
                 at: path,
                 "The header \(name.quoted()) is not in lower case, as APNs writes its headers; write \(name.inLowerCase).",
                 severity: .note,
-                fix: Fix(
-                    summary: "rename it to \(name.inLowerCase)",
-                    edits: [.remove(path: path), .set(path: place, value: .string(value))]
-                )
+                fix: .renaming(path, to: name.inLowerCase, .string(value))
             )
         }
     }
@@ -111,20 +107,14 @@ struct APNSHeaderRule: LintRule {
                 at: path,
                 "The header \(name.quoted()) is not an APNs header and has no effect; \(remedy).",
                 severity: .note,
-                fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+                fix: .removing(path)
             )
             return
         }
-        let place = subject.headerPath(meant)
         report.add(
             at: path,
             "The header \(name.quoted()) is not an APNs header and has no effect; its name is \(meant).",
-            fix: Fix(
-                summary: "rename it to \(meant)",
-                edits: [
-                    .remove(path: path), .set(path: place, value: .string(trouble(with: meant, value)?.right ?? value)),
-                ]
-            )
+            fix: .renaming(path, to: meant, .string(trouble(with: meant, value)?.right ?? value))
         )
     }
 

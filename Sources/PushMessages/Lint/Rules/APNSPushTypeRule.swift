@@ -101,7 +101,7 @@ struct APNSPushTypeRule: LintRule {
                 at: topic.path,
                 "apns-topic ends in \(own.suffix), which is only for the push type \(own.type), so APNs refuses it; "
                     + "write the app's bundle identifier, or leave the topic to FCM.",
-                fix: Fix(summary: "remove \(topic.path)", edits: [.remove(path: topic.path)])
+                fix: .removing(topic.path)
             )
         }
     }

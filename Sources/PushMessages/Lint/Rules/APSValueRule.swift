@@ -76,7 +76,7 @@ struct APSValueRule: LintRule {
                 + "\(words)\(value == .null ? ", or leave it out" : "").",
             severity: isRefused ? .error : Self.severity,
             fix: value == .null
-                ? Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+                ? .removing(path)
                 : right.map { Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: $0)]) }
         )
     }
@@ -90,18 +90,13 @@ struct APSValueRule: LintRule {
         let path = subject.payloadPath("aps", .member(name))
         let aps = subject.message.apns.payload.aps
         if let right = Self.fields.first(where: { name.hasLetters(of: $0.name) })?.name {
-            let place = subject.payloadPath("aps", .member(right))
             let isTaken = aps.isTyped(right) || aps.custom[right] != nil
             report.add(
                 at: path,
                 "iOS ignores aps.\(name)\(path.spelling); Apple's key is \(right)\(isTaken ? ", which is there already" : "").",
                 severity: isTaken ? .note : .warning,
                 fix: isTaken
-                    ? Fix(summary: "remove \(path)", edits: [.remove(path: path)])
-                    : Fix(
-                        summary: "rename it to \(right)",
-                        edits: [.remove(path: path), .set(path: place, value: Self.corrected(right, value) ?? value)]
-                    )
+                    ? .removing(path) : .renaming(path, to: right, Self.corrected(right, value) ?? value)
             )
         } else if let field = Self.meant(name, value) {
             let right = field.name
@@ -111,18 +106,7 @@ struct APSValueRule: LintRule {
                 "iOS ignores aps.\(name), which is not one of Apple's keys; it looks like \(right)"
                     + "\(isTaken ? ", which is there already" : ", so rename it"), or move it beside aps if it is your own.",
                 severity: isTaken ? .note : .warning,
-                fix: isTaken
-                    ? nil
-                    : Fix(
-                        summary: "rename it to \(right)",
-                        edits: [
-                            .remove(path: path),
-                            .set(
-                                path: subject.payloadPath("aps", .member(right)),
-                                value: Self.corrected(right, value) ?? value
-                            ),
-                        ]
-                    )
+                fix: isTaken ? nil : .renaming(path, to: right, Self.corrected(right, value) ?? value)
             )
         } else {
             let place = subject.payloadPath(.member(name))
@@ -132,12 +116,7 @@ struct APSValueRule: LintRule {
                 "aps.\(name) is not one of Apple's keys, and Apple asks for keys of an app's own beside aps; move it "
                     + "there.",
                 severity: .note,
-                fix: isTaken
-                    ? nil
-                    : Fix(
-                        summary: "move it to \(place)",
-                        edits: [.remove(path: path), .set(path: place, value: value)]
-                    )
+                fix: isTaken ? nil : .moving(path, to: place, value)
             )
         }
     }
@@ -175,7 +154,7 @@ struct APSValueRule: LintRule {
                 at: path,
                 "aps.\(name) is empty, which is the same as none; give it a value or leave it out.",
                 severity: .note,
-                fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+                fix: .removing(path)
             )
         }
     }

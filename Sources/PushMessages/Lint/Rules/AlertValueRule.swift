@@ -40,7 +40,7 @@ struct AlertValueRule: LintRule {
                         + "\(value == .null ? ", or leave it out" : "").",
                     severity: isRefused ? .error : Self.severity,
                     fix: value == .null
-                        ? Fix(summary: "remove \(path)", edits: [.remove(path: path)]) : fix
+                        ? .removing(path) : fix
                 )
             } else if let right = Self.fields.first(where: { name.hasLetters(of: $0.name) })?.name {
                 Self.rename(

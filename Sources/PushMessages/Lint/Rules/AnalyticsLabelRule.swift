@@ -60,7 +60,7 @@ struct AnalyticsLabelRule: LintRule {
         if label.isEmpty {
             let text =
                 "The analytics label is empty, which the Admin SDKs for Python and .NET refuse; leave the field out."
-            let fix = Fix(summary: "remove \(path())", edits: [.remove(path: path())])
+            let fix = Fix.removing(path())
             report.add(at: path(), text, severity: .warning, platform: platform, fix: fix)
         } else if let scalar = label.unicodeScalars.first(where: { !$0.isTopicScalar }) {
             let text = "The analytics label holds \(scalar.quoted); use only letters, digits and -_.~%."

@@ -45,7 +45,7 @@ struct AndroidColorRule: LintRule {
 
     /// Returns the fix for a missing `#` or an empty colour; `nil` for other mistakes.
     private static func fix(_ color: String, at path: FieldPath) -> Fix? {
-        if color.isEmpty { return Fix(summary: "remove \(path)", edits: [.remove(path: path)]) }
+        if color.isEmpty { return .removing(path) }
         let hashed = "#" + color
         guard isColor(hashed.utf8) else { return nil }
         return Fix(summary: "set \(path) to \(hashed)", edits: [.set(path: path, value: .string(hashed))])

@@ -25,7 +25,7 @@ struct AndroidCountRule: LintRule {
                 at: path,
                 "notification_count is \(count), which Android ignores and the Admin SDK for Java refuses; "
                     + "write 0 or more.",
-                fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+                fix: .removing(path)
             )
         }
     }

@@ -34,7 +34,7 @@ struct AndroidLightRule: LintRule {
                     at: place,
                     "light_settings beats default_light_settings; remove one of them.",
                     severity: .note,
-                    fix: Fix(summary: "remove \(place)", edits: [.remove(path: place)])
+                    fix: .removing(place)
                 )
             }
             for (name, duration) in [

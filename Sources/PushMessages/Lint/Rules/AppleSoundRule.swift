@@ -29,7 +29,7 @@ struct AppleSoundRule: LintRule {
             // In a payload of its own, no SDK looks at it, and an empty sound beside no alert is meant to be silent.
             guard name.isEmpty, subject.form == .message || subject.hasAppleAlert else { return }
             let text = "The sound is empty, which the Admin SDKs for Node and Python refuse; name one, or leave it out."
-            let fix = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            let fix = Fix.removing(path)
             report.add(at: path, text, severity: .warning, fix: fix)
         case .critical(let sound)?:
             checkName(sound.name ?? "", at: path.appending("name"), &report)
@@ -99,7 +99,7 @@ struct AppleSoundRule: LintRule {
                 at: place,
                 "aps.sound.\(name) is not one of Apple's keys and has no effect; use name, critical and volume.",
                 severity: .note,
-                fix: Fix(summary: "remove \(place)", edits: [.remove(path: place)])
+                fix: .removing(place)
             )
         }
     }

@@ -66,9 +66,7 @@ struct ExpoMessageRule: LintRule {
         report.add(
             at: place,
             "Expo documents no field \(name), and phones do not get it; write it as \(meant).",
-            fix: isFree
-                ? Fix(summary: "move it to \(right)", edits: [.remove(path: place), .set(path: right, value: value)])
-                : nil
+            fix: isFree ? .moving(place, to: right, value) : nil
         )
     }
 

@@ -35,14 +35,14 @@ struct FCMOptionsValueRule: LintRule {
                 "\(place.name) is \(image.shortened), on which Firebase \(versions) crashes the app's extension; "
                     + "write a URL or leave it out.",
                 severity: image == .null ? .note : .warning,
-                fix: Fix(summary: "remove \(place)", edits: [.remove(path: place)])
+                fix: .removing(place)
             )
         default:
             report.add(
                 at: path,
                 "\(path.name) is \(options.shortened), on which Firebase before 12.19.0 crashes the app's extension; "
                     + "write an object or leave it out.",
-                fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+                fix: .removing(path)
             )
         }
     }

@@ -22,7 +22,7 @@ struct InvalidFieldRule: LintRule {
         for (index, violation) in subject.violations.enumerated() where !report.isReported(index) {
             let path = subject.exactPath(of: violation)
             let renaming = violation.unknownName.flatMap { Self.renaming($0, at: path, in: subject) }
-            let removal = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            let removal = Fix.removing(path)
             report.add(
                 at: path,
                 Self.sentence(violation, renaming, subject.document.value(at: path)),

@@ -24,7 +24,7 @@ struct LiveActivityTokenRule: LintRule {
             at: path,
             "apns.live_activity_token is empty, so it does not name an activity, and the Admin SDK for Node refuses "
                 + "it; give the activity's token or leave the field out.",
-            fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            fix: .removing(path)
         )
     }
 }

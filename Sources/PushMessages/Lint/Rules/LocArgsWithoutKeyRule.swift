@@ -87,7 +87,7 @@ struct LocArgsWithoutKeyRule: LintRule {
                 + "add \(name), or remove the values.",
             severity: isRaw ? .warning : .error,
             platform: platform,
-            fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            fix: .removing(path)
         )
     }
 }

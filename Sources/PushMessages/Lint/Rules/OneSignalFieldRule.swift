@@ -63,11 +63,7 @@ struct OneSignalFieldRule: LintRule {
         report.add(
             at: place,
             "\(sentence); write \(right).",
-            fix: object[right] == nil
-                ? Fix(
-                    summary: "rename it to \(right)",
-                    edits: [.remove(path: place), .set(path: path.appending(.member(right)), value: value)]
-                ) : nil
+            fix: object[right] == nil ? .renaming(place, to: right, value) : nil
         )
     }
 

@@ -109,13 +109,7 @@ struct SNSMessageRule: LintRule {
             report.add(
                 at: place,
                 "SNS passes over \(key), because \(reason); write \(right).",
-                fix: isAlone && !isTaken
-                    ? Fix(
-                        summary: "rename it to \(right)",
-                        edits: [
-                            .remove(path: place), .set(path: document.path.appending(.member(right)), value: value),
-                        ]
-                    ) : nil
+                fix: isAlone && !isTaken ? .renaming(place, to: right, value) : nil
             )
         }
     }

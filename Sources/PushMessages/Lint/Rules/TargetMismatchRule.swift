@@ -26,7 +26,11 @@ struct TargetMismatchRule: LintRule {
         case .token(let token)?:
             switch subject.targetShape ?? .token {
             case .topicPath:
-                let fix = Self.move(token.dropFirst(8), from: subject.path("token"), to: subject.path("topic"))
+                let fix = Fix.moving(
+                    subject.path("token"),
+                    to: subject.path("topic"),
+                    .string(String(token.dropFirst(8)))
+                )
                 let text = "token names a topic, which FCM refuses there; move the name to topic."
                 report.add(at: subject.path("token"), text, fix: fix)
             case .malformed:
@@ -58,7 +62,7 @@ struct TargetMismatchRule: LintRule {
                     at: subject.path("fid"),
                     "fid holds a colon, so it is a registration token, not an installation id; move it to token.",
                     severity: .warning,
-                    fix: Self.move(fid[...], from: subject.path("fid"), to: subject.path("token"))
+                    fix: .moving(subject.path("fid"), to: subject.path("token"), .string(fid))
                 )
             } else if subject.targetShape != .installationID, !fid.isEmpty {
                 report.add(
@@ -79,13 +83,6 @@ struct TargetMismatchRule: LintRule {
 
     private static func report(_ kind: ForeignTarget, at path: FieldPath, _ report: inout LintReport) {
         report.add(at: path, "\(path.name) holds \(kind.sentence).", severity: kind.severity)
-    }
-
-    private static func move(_ value: Substring, from path: FieldPath, to right: FieldPath) -> Fix {
-        Fix(
-            summary: "move it to \(right)",
-            edits: [.remove(path: path), .set(path: right, value: .string(String(value)))]
-        )
     }
 
     /// Returns the fix for white space or quotation marks around a target; `nil` for other problems.

@@ -31,10 +31,7 @@ struct TokenDeprecatedRule: LintRule {
             report.add(
                 at: path,
                 "token holds an installation id, for which FCM has the field fid; move it there.",
-                fix: Fix(
-                    summary: "move it to \(right)",
-                    edits: [.remove(path: path), .set(path: right, value: .string(token))]
-                )
+                fix: .moving(path, to: right, .string(token))
             )
         case .groupKey, .topicPath, .malformed, .list, .foreign: return
         }

@@ -25,7 +25,7 @@ struct WebLinkRule: LintRule {
         let path = subject.path("webpush", "fcm_options", "link")
         if link.isEmpty {
             let text = "The link is empty, which the Admin SDKs for Python and Go refuse; leave the field out."
-            let fix = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            let fix = Fix.removing(path)
             report.add(at: path, text, fix: fix)
             return
         }

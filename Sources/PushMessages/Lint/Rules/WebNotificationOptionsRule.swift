@@ -40,7 +40,7 @@ struct WebNotificationOptionsRule: LintRule {
         // An empty pattern and null count too: JavaScript converts null to the number 0.
         let hasPattern = options.vibrate != nil || options.custom["vibrate"] != nil
         if Self.isOn(options.silent, options.custom["silent"]), hasPattern {
-            let fix = Fix(summary: "remove \(path("vibrate"))", edits: [.remove(path: path("vibrate"))])
+            let fix = Fix.removing(path("vibrate"))
             report.add(
                 at: path("vibrate"),
                 "Chrome and its relatives show nothing when silent is true and vibrate is set; remove one of them.",

@@ -25,7 +25,7 @@ struct WebpushImageHeaderRule: LintRule {
             let path = subject.path("webpush", "headers", .member(name))
             let right = subject.path("webpush", "notification", "image")
             if webpush.notification.image?.isEmpty == false {
-                let fix = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+                let fix = Fix.removing(path)
                 report.add(at: path, Self.beside, severity: .note, fix: fix)
             } else {
                 let edits: [Fix.Edit] = [.remove(path: path), .set(path: right, value: .string(url))]

@@ -34,7 +34,7 @@ enum WebTypeErrorRule: DeliveryRule {
         guard case .rejected(let error) = record.end, let path = path(in: record) else { return nil }
         switch error {
         case .silentWithVibration, .renotifyWithoutTag, .direction:
-            return Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            return .removing(path)
         case .actionsNoList, .action: return nil
         }
     }
