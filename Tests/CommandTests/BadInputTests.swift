@@ -51,7 +51,7 @@ struct BadInputTests {
         )
     }
 
-    @Test(arguments: ["ios", "iOS", "Apple"])
+    @Test(arguments: ["ios", "iOS", "Apple", "iPhone"])
     func `a platform is known by its usual names`(_ name: String) async throws {
         let outcome = try await RichPushProcess.run(
             ["simulate", "-", "--device", name, "--format", "json"],

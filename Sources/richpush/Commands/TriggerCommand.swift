@@ -37,7 +37,7 @@ struct TriggerCommand: AsyncParsableCommand {
     @Flag(help: "Print the request for a topic, and send nothing.")
     var print = false
 
-    @Option(help: "The port of the emulator's API, where several emulators run.")
+    @Option(help: "The port of the emulator's API, if several emulators run.")
     var port: Int?
 
     private var push: ShelfPush? { ShelfPush.all.first { $0.name == name } }

@@ -35,9 +35,11 @@ struct FeatureNames {
 }
 
 extension Platform: ExpressibleByArgument {
-    /// Reads the platform's name, or iOS, as many other tools call Apple's, in any case of its letters.
+    /// Reads the platform's name, or what people and other tools call its devices, in any case of its letters.
     public init?(argument: String) {
+        let usual: [String: Platform] = ["ios": .apple, "iphone": .apple, "ipad": .apple, "browser": .web]
         let name = argument.lowercased()
-        self.init(rawValue: name == "ios" ? Self.apple.rawValue : name)
+        guard let platform = usual[name] ?? Platform(rawValue: name) else { return nil }
+        self = platform
     }
 }
