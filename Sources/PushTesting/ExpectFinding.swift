@@ -59,9 +59,17 @@ private struct WantedFinding {
         let wish = "\(severity.map { "\($0.rawValue) " } ?? "")\(rule)\(path.map { " at \($0)" } ?? "")"
         let beginning =
             ofRule.isEmpty
-            ? "No finding of \(subject) is \(wish)" : "The finding \(rule) of \(subject) is another than \(wish)"
+            ? "No finding of \(subject) is \(wish)\(doubt)"
+            : "The finding \(rule) of \(subject) is another than \(wish)"
         Issue.record("\(beginning)\(account)", sourceLocation: sourceLocation)
         return nil
+    }
+
+    /// What to say of a name that no rule has.
+    private var doubt: String {
+        guard RuleCatalogue.standard[rule] == nil else { return "" }
+        let meant = RuleCatalogue.standard.suggestions(for: rule).map(\.rule)
+        return ", which is not a rule\(meant.isEmpty ? "" : "; did you mean \(meant.formattedAsChoice)?")"
     }
 }
 

@@ -102,6 +102,11 @@ struct ExpectationTests {
             Self.says("No finding of iPhone is apple-http-error", "[apple-offline]")(issue)
         }
         withKnownIssue {
+            expectFinding("apple-http-eror", in: delivery)
+        } matching: { issue in
+            Self.says("is apple-http-eror, which is not a rule; did you mean apple-http-error")(issue)
+        }
+        withKnownIssue {
             expectFinding("apple-offline", in: delivery, at: "message.apns", severity: .error)
         } matching: { issue in
             Self.says("apple-offline of iPhone is another than error apple-offline at message.apns")(issue)
