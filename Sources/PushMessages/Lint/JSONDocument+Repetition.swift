@@ -18,17 +18,24 @@ extension JSONDocument {
         var path: [FieldPath.Step] = []
         // In one pass, because the document may hold a million of them. It is as deep as readers allow.
         func collect(at position: Int) {
-            let children = children(at: position)
-            for (first, second) in repetitions(of: children.compactMap(\.key), sameName) {
+            let repeated =
+                mayRepeat(at: position) ? repetitions(of: children(at: position).compactMap(\.key), sameName) : []
+            for (first, second) in repeated {
                 let own = FieldPath(path + [.member(text(at: second))])
                 guard reported.insert(own).inserted else { continue }
                 let name = text(at: first)
                 members.append(RepeatedMember(path: own, otherName: isKey(at: second, name) ? nil : name))
             }
-            for (index, child) in children.enumerated() where isContainer(at: child.value) {
-                path.append(child.key.map { .member(text(at: $0)) } ?? .index(index))
-                collect(at: child.value)
-                path.removeLast()
+            let isObject = tape[position].kind == .object
+            var (next, index) = (position + 1, 0)
+            while next < tape[position].next {
+                let value = isObject ? next + 1 : next
+                if isContainer(at: value) {
+                    path.append(isObject ? .member(text(at: next)) : .index(index))
+                    collect(at: value)
+                    path.removeLast()
+                }
+                (next, index) = (Int(tape[value].next), index + 1)
             }
         }
         collect(at: 0)
@@ -57,5 +64,27 @@ extension JSONDocument {
             spelled[letters] = spelled[letters] ?? key
         }
         return repetitions
+    }
+
+    /// Whether keys of a container may be one name: a few that differ and have no capital are not.
+    ///
+    /// It makes no strings, because hardly any document repeats a name.
+    private func mayRepeat(at position: Int) -> Bool {
+        guard tape[position].kind == .object else { return false }
+        func name(at key: Int) -> ArraySlice<UInt8> { bytes[Int(tape[key].start) + 1..<Int(tape[key].end) - 1] }
+        var (key, count) = (position + 1, 0)
+        while key < tape[position].next {
+            count += 1
+            guard count <= 16, tape[key].kind == .plainString else { return true }
+            let own = name(at: key)
+            if own.contains(where: { (0x41...0x5A).contains($0) }) { return true }
+            var other = position + 1
+            while other < key {
+                if name(at: other) == own { return true }
+                other = Int(tape[other + 1].next)
+            }
+            key = Int(tape[key + 1].next)
+        }
+        return false
     }
 }

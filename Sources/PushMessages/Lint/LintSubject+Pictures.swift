@@ -33,7 +33,7 @@ extension LintSubject {
     func paths(of address: PictureAddress) -> [FieldPath] { address.pictures.map(path) }
 
     /// Returns all pictures' addresses, each once.
-    var pictureAddresses: [PictureAddress] {
+    func distinctAddresses() -> [PictureAddress] {
         var addresses: [PictureAddress] = []
         for picture in pictures {
             if let index = addresses.firstIndex(where: { $0.url == picture.url }) {
@@ -52,7 +52,7 @@ extension LintSubject {
     ///
     /// The Web counts only if the message has a section for it: FCM does not document that browsers get the common
     /// picture.
-    var pictures: [Picture] {
+    private var pictures: [Picture] {
         if form == .apnsPayload {
             return appleImage.map { [Picture(url: $0.url, platforms: [.apple], field: .apple)] } ?? []
         }

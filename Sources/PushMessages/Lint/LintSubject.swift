@@ -184,6 +184,9 @@ public final class LintSubject {
     /// The Android notifications of the message: none, one, or, by mistake, both forms.
     private(set) lazy var androidNotifications: [AndroidDisplay] = AndroidDisplay.all(of: self)
 
+    /// All pictures' addresses, each once.
+    private(set) lazy var pictureAddresses: [PictureAddress] = distinctAddresses()
+
     /// URL and path of the picture for an iPhone; `nil` if there is none or the URL is empty.
     public private(set) lazy var appleImage: (url: String, path: FieldPath)? = {
         if form == .apnsPayload {

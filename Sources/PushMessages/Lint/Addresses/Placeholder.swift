@@ -15,8 +15,9 @@ enum Placeholder {
     /// Returns the first placeholder of a text for people, or of an address that was encoded with its placeholders; spellings
     /// that a person may mean do not count.
     static func first(inText text: some StringProtocol) -> String? {
-        if ["undefined", "null", "(null)"].contains(text.lowercased()) { return String(text) }
-        return first(in: text, isAddress: false) ?? (text.contains(unwritten) ? unwritten : nil)
+        // Words for a missing value are short, and most texts are not.
+        if text.utf8.count <= 9, ["undefined", "null", "(null)"].contains(text.lowercased()) { return String(text) }
+        return first(in: text, isAddress: false)
     }
 
     /// JavaScript's text of an object.
@@ -43,34 +44,46 @@ enum Placeholder {
         Marks(start: "$(", end: ")", isCertain: false),
     ]
 
-    /// Length of what stands between marks at most.
-    private static let longest = 100
+    /// Bytes of what stands between marks at most.
+    private static let longest = 200
 
     private static func first(in text: some StringProtocol, isAddress: Bool) -> String? {
-        guard text.utf8.contains(where: isMark) else { return nil }
         var rest = Substring(text)
         while let start = rest.utf8.firstIndex(where: isMark) {
             rest = rest[start...]
             if let found = placeholder(at: rest, isAddress: isAddress) { return found }
-            rest = rest.dropFirst()
+            rest = Substring(rest.utf8.dropFirst())
         }
         return nil
     }
 
+    /// The placeholder with which the text begins, whose first byte is a mark.
     private static func placeholder(at text: Substring, isAddress: Bool) -> String? {
-        for marks in all where (isAddress || marks.isCertain) && text.hasPrefix(marks.start) {
-            let inner = text.dropFirst(marks.start.count)
-            guard let end = inner.prefix(longest + marks.end.count).firstRange(of: marks.end) else { continue }
-            let name = inner[..<end.lowerBound]
+        for marks in all where (isAddress || marks.isCertain) && text.utf8.starts(with: marks.start.utf8) {
+            let inner = text.utf8.dropFirst(marks.start.utf8.count)
+            guard let end = start(of: marks.end.utf8, in: inner) else { continue }
+            let name = inner[..<end]
             // `%20…%20` is a pair of escapes, and `%%` around nothing a per cent sign.
-            if marks.start == "%", name.utf8.count >= 2, name.utf8.prefix(2).allSatisfy(isHexDigit) { continue }
+            if marks.start == "%", name.count >= 2, name.prefix(2).allSatisfy(isHexDigit) { continue }
             // `{0}` is an argument of .NET, Java and Python.
-            let isNumber = marks.start == "{" && (1...2).contains(name.count) && name.utf8.allSatisfy(isDigit)
-            guard isNumber || (marks.holdsCode ? holdsName(name) : isName(name)) else { continue }
-            return String(text[..<end.upperBound])
+            let isNumber = marks.start == "{" && (1...2).contains(name.count) && name.allSatisfy(isDigit)
+            guard isNumber || (marks.holdsCode ? name.contains(where: isLetter) : isName(name)) else { continue }
+            return String(Substring(text.utf8[..<end])) + marks.end
         }
+        if !isAddress, text.utf8.starts(with: unwritten.utf8) { return unwritten }
         guard isAddress, text.first == "%" else { return nil }
         return format(at: text)
+    }
+
+    /// Returns where a mark begins that is not too far away.
+    private static func start(of mark: String.UTF8View, in text: Substring.UTF8View) -> String.Index? {
+        var rest = text.prefix(longest + mark.count)
+        while let start = rest.firstIndex(of: mark.first!) {
+            rest = rest[start...]
+            if rest.starts(with: mark) { return start }
+            rest = rest.dropFirst()
+        }
+        return nil
     }
 
     /// A directive of C's `printf`, which no percent-encoding is.
@@ -96,10 +109,10 @@ enum Placeholder {
         let inner = Substring(text.dropFirst())
         let isVariable =
             switch first {
-            case "<": last == ">" && isName(inner.dropLast())
-            case "[": last == "]" && isName(inner.dropLast())
-            case "$", "@": isName(inner)
-            case "_": text.hasPrefix("__") && text.hasSuffix("__") && isName(Substring(text))
+            case "<": last == ">" && isName(inner.utf8.dropLast())
+            case "[": last == "]" && isName(inner.utf8.dropLast())
+            case "$", "@": isName(inner.utf8)
+            case "_": text.hasPrefix("__") && text.hasSuffix("__") && isName(Substring(text).utf8)
             default: text.contains("_") && isConstant(text)
             }
         return isVariable ? String(text) : nil
@@ -120,16 +133,14 @@ enum Placeholder {
         }
     }
 
-    private static func isName(_ text: Substring) -> Bool {
-        let name = text.utf8.drop { $0 == 0x20 }
+    private static func isName(_ text: Substring.UTF8View) -> Bool {
+        let name = text.drop { $0 == 0x20 }
         guard let first = name.first, isLetter(first) || first == UInt8(ascii: "_") else { return false }
         return name.allSatisfy { byte in
             isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x20
                 || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":")].contains(byte)
         }
     }
-
-    private static func holdsName(_ text: Substring) -> Bool { text.utf8.contains(where: isLetter) }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -13,8 +13,11 @@ struct SharePage {
 
     /// Returns what the address leads to; `nil` if it may be a file.
     init?(_ url: WebURL, _ text: String) {
-        guard let parts = Parts(text) else { return nil }
         let host = url.host.hasPrefix("www.") ? String(url.host.dropFirst(4)) : url.host
+        // Most hosts are none of these.
+        guard Self.hosts.contains(host) || Self.domains.contains(where: host.hasSuffix), let parts = Parts(text) else {
+            return nil
+        }
         for row in Self.rows where row.hosts.contains(where: { host == $0 || $0.hasPrefix(".") && host.hasSuffix($0) })
         {
             guard row.isPage(parts) else { continue }
@@ -58,6 +61,9 @@ struct SharePage {
             return url(path)
         }
     }
+
+    private static let hosts = Set(rows.flatMap(\.hosts))
+    private static let domains = hosts.filter { $0.hasPrefix(".") }
 
     private struct Row: Sendable {
         var service: String

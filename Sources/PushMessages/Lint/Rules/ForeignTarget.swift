@@ -84,8 +84,9 @@ enum ForeignTarget: Hashable {
 
     /// Returns whether this is `1:SENDER:PLATFORM:DIGITS`.
     private static func isApp(_ text: String, _ isHex: (UInt8) -> Bool) -> Bool {
+        guard text.hasPrefix("1:") else { return false }
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "1" && ["android", "ios", "web"].contains(parts[2])
+        return parts.count == 4 && ["android", "ios", "web"].contains(parts[2])
             && parts[3].utf8.allSatisfy(isHex)
     }
 
@@ -97,8 +98,9 @@ enum ForeignTarget: Hashable {
     }
 
     private static func isEmail(_ text: String) -> Bool {
+        guard text.utf8.count <= 254, text.utf8.contains(UInt8(ascii: "@")) else { return false }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254 else { return false }
+        guard parts.count == 2, !parts[0].isEmpty else { return false }
         let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
         return labels.count > 1 && !labels.contains("")
     }

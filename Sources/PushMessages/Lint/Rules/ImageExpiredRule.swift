@@ -30,24 +30,25 @@ struct ImageExpiredRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for address in subject.pictureAddresses {
+            guard let end = Self.end(of: address.url) else { continue }
             let paths = subject.paths(of: address)
-            check(address.url, paths.name, at: paths[0], address.platform, subject, &report)
+            check(end, paths.name, at: paths[0], address.platform, subject, &report)
         }
         for picture in subject.vendorPictures {
+            guard let end = picture.url.flatMap(Self.end) else { continue }
             let name = "\(picture.vendor.possessive) \(picture.name)"
-            check(picture.url ?? "", name, at: picture.path, picture.platform, subject, &report)
+            check(end, name, at: picture.path, picture.platform, subject, &report)
         }
     }
 
     private func check(
-        _ url: String,
+        _ end: Int,
         _ name: String,
         at path: FieldPath,
         _ platform: Platform?,
         _ subject: LintSubject,
         _ report: inout LintReport
     ) {
-        guard let end = Self.end(of: url) else { return }
         let past = (subject.time ?? now()) - end
         guard past > 0 else { return }
         let time = CivilTime(secondsSince1970: Int64(end))

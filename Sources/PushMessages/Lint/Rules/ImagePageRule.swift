@@ -32,13 +32,14 @@ struct ImagePageRule: LintRule {
 
     private static func check(
         _ address: String,
-        at paths: [FieldPath],
+        at fields: @autoclosure () -> [FieldPath],
         _ subject: LintSubject,
         _ platform: Platform?,
         isDirect: Bool = true,
         _ report: inout LintReport
     ) {
         guard case .success(let url) = subject.url(address), let page = SharePage(url, address) else { return }
+        let paths = fields()
         let remedy = page.file == nil ? "put a copy of the file on a web server" : "write the address of the file"
         report.add(
             at: paths[0],

@@ -25,7 +25,7 @@ enum TargetShape: Hashable {
             return
         }
         // Neither is in any token, and an address of Web Push may have them.
-        if text.contains(where: { $0 == "," || $0 == ";" }), !text.hasPrefix("http") {
+        if bytes.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }), !text.hasPrefix("http") {
             self = .list
             return
         }
