@@ -25,6 +25,7 @@ extension ServiceError {
             header: json["header"]?.string,
             isOfBroadcasts: json["broadcast"]?.bool ?? false,
             isGeneral: json["general"]?.bool ?? false,
+            isQuotingFields: json["quotes"]?.bool ?? false,
             texts: json["texts"]?.strings ?? [],
             meaning: meaning,
             causes: causes,

@@ -54,6 +54,8 @@ package struct ServiceError: Sendable, Hashable {
     package var isOfBroadcasts = false
     /// Whether it says no more than a status does, so that each error beside it says more.
     package var isGeneral = false
+    /// Whether the answer quotes the fields that are refused.
+    package var isQuotingFields = false
     /// Words of the answer or the log by which it is recognised; each part between `…` has to be there in this order.
     package var texts: [String]
     /// The meaning of the error.

@@ -34,8 +34,7 @@ extension Explanation {
 
     /// Returns the error with the causes that the answer shows before those that others had.
     private static func specific(_ error: ServiceError, in answer: String) -> ServiceError {
-        guard error.service == "fcm", ["Unknown name", "Invalid value at", "cannot start list"].contains(error.code)
-        else { return error }
+        guard error.isQuotingFields else { return error }
         var error = error
         error.causes = RefusedField.causes(of: answer) + error.causes
         return error

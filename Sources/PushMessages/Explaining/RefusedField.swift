@@ -84,16 +84,19 @@ struct RefusedField {
         return nil
     }
 
-    /// What to write in place of a list; `nil` if the table has no such field.
+    /// What to write in place of a list; `nil` if the table has no such field, or a list is right.
     private static func remedy(forListAt steps: [String]) -> String? {
-        let refusal = findings([], at: steps).first { $0.rule == InvalidFieldRule.id }
-        guard refusal?.message.contains("cannot start list") == true else { return nil }
+        guard let field = MessageTable.standard.place(at: steps.map(FieldName.protobuf))?.field else { return nil }
         let place = steps.dropFirst().joined(separator: ".")
-        let isObject = findings("a", at: steps).contains { $0.message.hasSuffix("write an object in braces.") }
-        return isObject
-            ? "\(place) is a list, and FCM takes an object; PHP writes an object without members as a list, so leave out \(place) if it "
-                + "has none."
-            : "\(place) is a list, and FCM takes one value; write one, and leave it out if there is none."
+        switch field.kind {
+        case .texts, .durations, .objects, .anything: return nil
+        case .object, .headers, .textMap:
+            return
+                "\(place) is a list, and FCM takes an object; PHP writes an object without members as a list, so leave out \(place) "
+                + "if it has none."
+        case .text, .boolean, .integer, .float, .duration, .timestamp, .flag, .names:
+            return "\(place) is a list, and FCM takes one value; write one, and leave it out if there is none."
+        }
     }
 
     /// The remedies for the values after `Invalid value at`.

@@ -70,18 +70,30 @@ extension JSONDocument {
         }
     }
 
-    /// Returns the members or elements of a container, in the order of the text.
-    func children(at position: Int) -> [Child] {
-        let entry = tape[position]
-        guard entry.kind == .array || entry.kind == .object else { return [] }
-        var children: [Child] = []
-        var next = position + 1
-        while next < entry.next {
-            let child = entry.kind == .object ? Child(key: next, value: next + 1) : Child(key: nil, value: next)
-            children.append(child)
-            next = Int(tape[child.value].next)
+    /// Returns the members or elements of a container, in the order of the text; none of another value.
+    func children(at position: Int) -> Children { Children(tape: tape, container: position) }
+
+    /// A walk over the members or elements of one container, which makes no array of them.
+    struct Children: Sequence, IteratorProtocol {
+        private let tape: [Entry]
+        private let isObject: Bool
+        private let end: Int
+        private var position: Int
+
+        fileprivate init(tape: [Entry], container: Int) {
+            let entry = tape[container]
+            self.tape = tape
+            isObject = entry.kind == .object
+            position = container + 1
+            end = isObject || entry.kind == .array ? Int(entry.next) : position
         }
-        return children
+
+        mutating func next() -> Child? {
+            guard position < end else { return nil }
+            let child = isObject ? Child(key: position, value: position + 1) : Child(key: nil, value: position)
+            position = Int(tape[child.value].next)
+            return child
+        }
     }
 
     /// Positions on the tape of a member's key and value, or of an element.

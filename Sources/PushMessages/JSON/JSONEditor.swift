@@ -208,7 +208,7 @@ extension JSONEditor {
 
     private mutating func contents(of container: Int) -> Contents {
         if let known = contents[container] { return known }
-        var found = Contents(children: document.children(at: container))
+        var found = Contents(children: Array(document.children(at: container)))
         for (index, child) in found.children.enumerated() {
             guard let key = child.key else { break }
             found.members[ByteKey(document.text(at: key)), default: []].append(index)

@@ -38,7 +38,7 @@ struct JSONStyle {
             switch entry.kind {
             case .plainString, .escapedString: quote = quote ?? bytes[Int(entry.start)]
             case .object, .array:
-                let children = document.children(at: position)
+                let children = Array(document.children(at: position))
                 guard let first = children.first else { continue }
                 if let key = first.key, colon == nil {
                     let bare = document.tape[key].kind == .bareKey

@@ -123,7 +123,6 @@ extension JSONSyntaxError: CustomStringConvertible {
     /// The words of JSON for those that Python, Ruby, Go, PHP and JavaScript write.
     private static let words = [
         "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null",
-        "nil": "null",
-        "undefined": "null",
+        "nil": "null", "undefined": "null",
     ]
 }

@@ -26,16 +26,10 @@ extension JSONDocument {
                 let name = text(at: first)
                 members.append(RepeatedMember(path: own, otherName: isKey(at: second, name) ? nil : name))
             }
-            let isObject = tape[position].kind == .object
-            var (next, index) = (position + 1, 0)
-            while next < tape[position].next {
-                let value = isObject ? next + 1 : next
-                if isContainer(at: value) {
-                    path.append(isObject ? .member(text(at: next)) : .index(index))
-                    collect(at: value)
-                    path.removeLast()
-                }
-                (next, index) = (Int(tape[value].next), index + 1)
+            for (index, child) in children(at: position).enumerated() where isContainer(at: child.value) {
+                path.append(child.key.map { .member(text(at: $0)) } ?? .index(index))
+                collect(at: child.value)
+                path.removeLast()
             }
         }
         collect(at: 0)
@@ -70,20 +64,13 @@ extension JSONDocument {
     ///
     /// It makes no strings, because hardly any document repeats a name.
     private func mayRepeat(at position: Int) -> Bool {
-        guard tape[position].kind == .object else { return false }
         func name(at key: Int) -> ArraySlice<UInt8> { bytes[Int(tape[key].start) + 1..<Int(tape[key].end) - 1] }
-        var (key, count) = (position + 1, 0)
-        while key < tape[position].next {
-            count += 1
-            guard count <= 16, tape[key].kind == .plainString else { return true }
+        for (index, child) in children(at: position).enumerated() {
+            guard let key = child.key else { return false }
+            guard index < 16, tape[key].kind == .plainString else { return true }
             let own = name(at: key)
-            if own.contains(where: { (0x41...0x5A).contains($0) }) { return true }
-            var other = position + 1
-            while other < key {
-                if name(at: other) == own { return true }
-                other = Int(tape[other + 1].next)
-            }
-            key = Int(tape[key + 1].next)
+            let isKnown = children(at: position).prefix(index).contains { $0.key.map(name) == own }
+            if isKnown || own.contains(where: { (0x41...0x5A).contains($0) }) { return true }
         }
         return false
     }

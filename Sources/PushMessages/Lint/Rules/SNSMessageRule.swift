@@ -104,7 +104,7 @@ struct SNSMessageRule: LintRule {
             let isFCM = key.hasLetters(of: "FCM")
             guard let right = isFCM ? "GCM" : platform?.rawValue else { continue }
             let reason = isFCM ? "it knows FCM as GCM" : "its names of platforms are in capitals"
-            let place = isAlone ? document.path.appending(.member(key)) : document.path
+            let place = path(of: key, in: document)
             let isTaken = values[right] != nil
             report.add(
                 at: place,
