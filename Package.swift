@@ -10,7 +10,13 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
+    // Whoever has the legacy protocols has the services. The trait does not enable the other one: SwiftPM names several traits
+    // to the compiler in an order that differs from call to call, and then compiles everything again.
+    .define("Services", .when(traits: ["LegacyProtocols"])),
 ]
+
+/// The traits with the emulator and the senders.
+let withServices: Set<String> = ["Services", "LegacyProtocols"]
 
 /// Apps' extensions are compiled as apps compile them: language mode 5, no further checks.
 let asInApps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
@@ -31,13 +37,16 @@ let codecs: [LinkerSetting] = [("png.h", "libpng16.a"), ("jpeglib.h", "libjpeg.a
 
 /// A product of another package that only the emulator and the senders need.
 func service(_ product: String, package: String) -> Target.Dependency {
-    .product(name: product, package: package, condition: .when(traits: ["Services"]))
+    .product(name: product, package: package, condition: .when(traits: withServices))
 }
 
 /// A target of this package that only the emulator and the senders need.
 func service(_ target: String) -> Target.Dependency {
-    .target(name: target, condition: .when(traits: ["Services"]))
+    .target(name: target, condition: .when(traits: withServices))
 }
+
+/// The reader of XMPP streams, which only the legacy protocols need.
+let xmpp = Target.Dependency.target(name: "XMPPStream", condition: .when(traits: ["LegacyProtocols"]))
 
 /// The page's style sheets, scripts and drawings, which `.github/scripts/embed-assets` writes into Swift files.
 let pageAssets = [
@@ -65,7 +74,12 @@ let package = Package(
             description:
                 "The emulator, the senders and CryptoKit's stand-in: all that needs NIO, BoringSSL, Hummingbird or GRDB."
         ),
-        .default(enabledTraits: ["Services"]),
+        .trait(
+            name: "LegacyProtocols",
+            description:
+                "The same with device groups, which Google ends on 29 September 2027, and what it has switched off: FCM over legacy HTTP and XMPP."
+        ),
+        .default(enabledTraits: ["LegacyProtocols"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -140,7 +154,7 @@ let package = Package(
         .target(
             name: "PushClient",
             dependencies: [
-                "PushMessages", "Curl", "SystemFiles", "XMPPStream",
+                "PushMessages", "Curl", "SystemFiles", xmpp,
                 service("GRDB", package: "GRDB.swift"),
                 service("JWTKit", package: "jwt-kit"),
                 service("Logging", package: "swift-log"),
@@ -169,7 +183,7 @@ let package = Package(
                 "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "AsyncPrimitives",
                 "DesktopNotifications",
                 "CZlib", "SystemFiles",
-                "XMPPStream", "SampleAttachments", "WebPush",
+                xmpp, "SampleAttachments", "WebPush",
                 service("Crypto", package: "swift-crypto"),
                 service("_CryptoExtras", package: "swift-crypto"),
                 service("GRDB", package: "GRDB.swift"),
@@ -316,7 +330,7 @@ let package = Package(
             dependencies: [
                 "Fixtures", "DesktopNotifications", "PushEmulator", "PushPreview", "PushMessages", "PushSimulator",
                 "NotificationRuntime", "AsyncPrimitives", "Curl", "LoopbackServer", "Programs",
-                "SampleAttachments", "SystemFiles", "WebPush", "XMPPStream", "richpush",
+                "SampleAttachments", "SystemFiles", "WebPush", xmpp, "richpush",
                 service("GRDB", package: "GRDB.swift"),
                 service("JWTKit", package: "jwt-kit"),
                 service("Crypto", package: "swift-crypto"),
@@ -335,7 +349,7 @@ let package = Package(
             dependencies: [
                 "AppProject", "Curl", "DesktopNotifications", "ExtensionHost", "ExtensionWire", "LibC",
                 "NotificationRuntime", "PushCampaign", "PushClient",
-                "PushEmulator", "PushMessages", "PushPreview", "PushSimulator", "WebPush", "XMPPStream",
+                "PushEmulator", "PushMessages", "PushPreview", "PushSimulator", "WebPush", xmpp,
             ],
             path: "Tests/Fuzzing/Sources",
             exclude: ["CFuzzer", "Fuzzer/Fuzzer.swift"],

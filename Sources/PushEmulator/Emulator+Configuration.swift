@@ -16,8 +16,10 @@ extension Emulator {
             public var tls = 8027
             /// The CONNECT proxy that leads the push services' hosts to the emulator; 8028 by default.
             public var proxy = 8028
+            #if LegacyProtocols
             /// The XMPP connection of the legacy protocols over TLS; 5235 by default, as the real service's was.
             public var xmpp = 5235
+            #endif
             /// The connection of FCM's own clients, including real browsers, over TLS; 5228 by default, as the real
             /// service's.
             public var mcs = 5228
@@ -28,7 +30,10 @@ extension Emulator {
             /// A free port for each.
             public static var free: Ports {
                 var ports = Ports()
-                (ports.http, ports.tls, ports.proxy, ports.xmpp, ports.mcs) = (0, 0, 0, 0, 0)
+                (ports.http, ports.tls, ports.proxy, ports.mcs) = (0, 0, 0, 0)
+                #if LegacyProtocols
+                ports.xmpp = 0
+                #endif
                 return ports
             }
         }

@@ -21,7 +21,11 @@ extension Emulator.Configuration {
         for host in allowedHosts where HostPort(host)?.port != nil || HostPort(host) == nil {
             throw Self.invalid("The allowed host \(host) is not a host name or address; leave out scheme and port.")
         }
-        for port in [ports.http, ports.tls, ports.proxy, ports.xmpp, ports.mcs] where !(0...65535).contains(port) {
+        var numbers = [ports.http, ports.tls, ports.proxy, ports.mcs]
+        #if LegacyProtocols
+        numbers.append(ports.xmpp)
+        #endif
+        for port in numbers where !(0...65535).contains(port) {
             throw Self.invalid("\(port) is not a port; name one from 1 to 65535, or 0 for any free one.")
         }
         if let keptMessageCount, keptMessageCount < 1 {

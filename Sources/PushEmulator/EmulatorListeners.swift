@@ -108,7 +108,9 @@ struct EmulatorListeners: Sendable {
 extension Emulator.Configuration.Ports {
     /// Records the port of a service's listener if the configuration has one of its name.
     fileprivate mutating func note(_ port: Int, of listener: any ServiceListener) {
+        #if LegacyProtocols
         if listener.name == "xmpp" { xmpp = port }
+        #endif
         if listener.name == "mcs" { mcs = port }
     }
 }

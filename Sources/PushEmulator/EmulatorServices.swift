@@ -88,10 +88,11 @@ extension GoogleConfiguration {
     init(_ configuration: Emulator.Configuration) {
         self.init(
             accessTokenLifetime: configuration.accessTokenLifetime,
-            disabledProjects: configuration.disabledProjects,
-            host: configuration.host,
-            xmppPort: configuration.ports.xmpp
+            disabledProjects: configuration.disabledProjects
         )
+        #if LegacyProtocols
+        (host, xmppPort) = (configuration.host, configuration.ports.xmpp)
+        #endif
     }
 }
 

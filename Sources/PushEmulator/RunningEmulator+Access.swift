@@ -34,7 +34,6 @@ extension RunningEmulator {
             processID: ProcessInfo.processInfo.processIdentifier,
             url: url.absoluteString,
             tlsAddress: "\(urlHost):\(ports.tls)",
-            xmppAddress: "\(urlHost):\(ports.xmpp)",
             proxyURL: "http://\(user ?? "")\(urlHost):\(ports.proxy)",
             authorityFile: authority.certificateFile.absoluteURL.path,
             bundleFile: bundle.file.absoluteURL.path,
@@ -42,6 +41,9 @@ extension RunningEmulator {
             project: configuration.defaultProject,
             proxiedHosts: services.list.hosts
         )
+        #if LegacyProtocols
+        access.xmppAddress = "\(urlHost):\(ports.xmpp)"
+        #endif
         access.mcsAddress = "\(urlHost):\(ports.mcs)"
         access.certificateKeyHash = keyHash
         access.certificateFingerprint = certificateFingerprint

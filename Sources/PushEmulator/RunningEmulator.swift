@@ -27,7 +27,9 @@ public struct RunningEmulator: Sendable {
         services.ports.note(ports.http, of: "http")
         services.ports.note(ports.tls, of: "tls")
         services.ports.note(ports.proxy, of: "proxy")
+        #if LegacyProtocols
         services.ports.note(ports.xmpp, of: "xmpp")
+        #endif
         services.ports.note(ports.mcs, of: "mcs")
         self.authority = authority
         keyHash = identity.keyHash
@@ -83,6 +85,7 @@ extension RunningEmulator {
     }
 }
 
+#if LegacyProtocols
 extension RunningEmulator {
     /// The port of the XMPP listener: implicit TLS, with a certificate of the emulator's own authority.
     public var xmppPort: Int { ports.xmpp }
@@ -95,3 +98,4 @@ extension RunningEmulator {
     @discardableResult
     public func drainXMPP(of sender: String? = nil) -> Int { services.google.xmppSessions.drain(sender) }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 /// One element of an XMPP stream with everything in it.
 ///
 /// Where text and children are mixed, their order is not kept: nothing in XMPP mixes them.
@@ -142,3 +143,4 @@ package enum XMPPNamespace {
     /// Of the element that carries JSON.
     package static let gcm = "google:mobile:data"
 }
+#endif

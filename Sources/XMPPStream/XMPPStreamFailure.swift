@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 /// The reason why a stream ends: a condition of RFC 6120 §4.9.3 and a sentence for people.
 package struct XMPPStreamFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The condition's name on the wire, for instance `not-well-formed`; open.
@@ -80,3 +81,4 @@ package struct XMPPStreamLimits: Sendable, Hashable {
     /// Makes the default bounds.
     package init() {}
 }
+#endif

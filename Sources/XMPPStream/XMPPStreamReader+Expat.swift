@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import CExpat
 
 extension XMPPStreamReader {
@@ -64,3 +65,4 @@ extension XMPPStreamReader {
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : ("", name)
     }
 }
+#endif

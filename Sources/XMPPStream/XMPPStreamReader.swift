@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import CExpat
 
 /// Reads an XMPP stream as it comes, within limits.
@@ -198,3 +199,4 @@ extension XMPPStreamReader {
         settledByteCount = min(max(settledByteCount, place), byteCount)
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import LoopbackServer
 import PushMessages
@@ -68,3 +69,4 @@ struct GroupCommandTests {
         }
     }
 }
+#endif

@@ -7,12 +7,20 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct HelpTests {
-    @Test(arguments: [
-        "demo", "build", "lint", "explain", "simulate", "picture", "send", "trigger", "campaign", "topic", "group",
-        "legacy",
-        "support",
-        "doctor",
-    ])
+    private static let commands = {
+        let commands = [
+            "demo", "build", "lint", "explain", "simulate", "picture", "send", "trigger", "campaign", "topic",
+            "support",
+            "doctor",
+        ]
+        #if LegacyProtocols
+        return commands + ["group", "legacy"]
+        #else
+        return commands
+        #endif
+    }()
+
+    @Test(arguments: commands)
     func `each command's help has examples and is listed`(_ command: String) async throws {
         let help = try await RichPushProcess.run([command, "--help"])
         #expect(help.status == 0)
@@ -21,12 +29,7 @@ struct HelpTests {
         #expect(try await RichPushProcess.run(["--help"]).output.contains("  \(command) "))
     }
 
-    @Test(arguments: [
-        "demo", "build", "lint", "explain", "simulate", "picture", "send", "trigger", "campaign", "topic", "group",
-        "legacy",
-        "support",
-        "doctor",
-    ])
+    @Test(arguments: commands)
     func `each default is shown as it is typed`(_ command: String) async throws {
         let help = try await RichPushProcess.run([command, "--help"])
         let defaults = help.output.split(separator: "default:").dropFirst()

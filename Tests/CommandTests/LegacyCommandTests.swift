@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import LoopbackServer
 import Testing
 
@@ -24,3 +25,4 @@ struct LegacyCommandTests {
         }
     }
 }
+#endif

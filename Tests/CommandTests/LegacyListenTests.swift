@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Programs
 import Testing
 
@@ -44,3 +45,4 @@ struct LegacyListenTests {
         #expect(outcome.output == "")
     }
 }
+#endif

@@ -10,6 +10,7 @@ let fuzzed: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    .define("LegacyProtocols"),
     .unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"]),
 ]
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 public import PushMessages
 
 /// A device group, with what this program knows about it.
@@ -29,3 +30,4 @@ public struct DeviceGroup: Sendable, Hashable {
         ]
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import Foundation
 internal import GRDB
 internal import SystemFiles
@@ -156,3 +157,4 @@ public struct DeviceGroupMap: Sendable {
         return CallError(.groupMap, "\(what): \(reason).")
     }
 }
+#endif

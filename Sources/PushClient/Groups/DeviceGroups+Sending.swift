@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 public import PushMessages
 
 extension DeviceGroups {
@@ -62,3 +63,4 @@ extension DeviceGroups {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import Curl
 internal import PushMessages
 
@@ -175,3 +176,4 @@ extension DeviceGroups {
         )
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import Curl
 internal import PushMessages
 
@@ -94,3 +95,4 @@ extension FCMClient {
         await caller.call(ServiceRequest(url: caller.endpoint.send + "/fcm/send", body: body)).outcome
     }
 }
+#endif

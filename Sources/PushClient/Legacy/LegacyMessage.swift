@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 public import PushMessages
 
 /// A message of the legacy HTTP protocol, which Google switched off in June and July 2024.
@@ -88,3 +89,4 @@ public struct LegacyMessage: Sendable, Hashable {
         return json
     }
 }
+#endif

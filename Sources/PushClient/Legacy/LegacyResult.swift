@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import Curl
 internal import PushMessages
 
@@ -103,3 +104,4 @@ extension LegacyResult.Outcome {
         }
     }
 }
+#endif

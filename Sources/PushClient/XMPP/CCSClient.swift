@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 /// A client for Firebase's XMPP service, the Cloud Connection Server (CCS).
 ///
 /// Google switched the service off in June 2024; use the client for emulators and for the tests of a migration.
@@ -80,3 +81,4 @@ public struct CCSClient: Sendable {
         }
     }
 }
+#endif

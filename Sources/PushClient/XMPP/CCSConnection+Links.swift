@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import Curl
 internal import PushMessages
 internal import XMPPStream
@@ -102,3 +103,4 @@ extension CCSConnection {
         return .group(success: success, failure: failure, failed: failed)
     }
 }
+#endif

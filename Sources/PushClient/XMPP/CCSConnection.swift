@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import Curl
 internal import Foundation
 internal import PushMessages
@@ -249,3 +250,4 @@ public actor CCSConnection {
     /// Resets the count of failed connections, because an element has arrived.
     func succeeded() { failures = 0 }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import Curl
 internal import Foundation
 internal import XMPPStream
@@ -90,3 +91,4 @@ struct CCSConversation {
         return element
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import Curl
 
 /// The address of the XMPP service: Google's former host, or an emulator.
@@ -45,3 +46,4 @@ public struct CCSEndpoint: Sendable, Hashable {
         return endpoint
     }
 }
+#endif

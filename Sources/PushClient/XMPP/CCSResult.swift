@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 internal import Curl
 public import PushMessages
 internal import XMPPStream
@@ -141,3 +142,4 @@ public struct CCSError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The message and the code.
     public var description: String { "\(message) [\(code.rawValue)]" }
 }
+#endif

@@ -14,8 +14,10 @@ final class GoogleService: Sendable {
     let accessTokens: AccessTokens
     let assertions = SeenAssertions()
     let authorizer: Authorizer
+    #if LegacyProtocols
     let xmppSessions: CCSSessions
     let receipts = ReceiptWatch()
+    #endif
 
     /// - Throws: ``EmulatorError`` if the keys in the data folder cannot be read.
     init(_ core: EmulatorCore, _ configuration: GoogleConfiguration, limits: ServerLimits) throws {
@@ -25,7 +27,9 @@ final class GoogleService: Sendable {
         serviceAccounts = ServiceAccounts(in: core.store.folder)
         accessTokens = try AccessTokens(keptIn: core.store.folder)
         authorizer = Authorizer(core: core.configuration, google: configuration, tokens: accessTokens)
+        #if LegacyProtocols
         xmppSessions = CCSSessions(limit: limits.sessionCount)
+        #endif
     }
 }
 
@@ -35,10 +39,12 @@ struct GoogleConfiguration: Sendable {
     var accessTokenLifetime: Duration = .seconds(3599)
     /// Projects for which the service answers `SERVICE_DISABLED`.
     var disabledProjects: Set<String> = []
+    #if LegacyProtocols
     /// The address that the XMPP listener binds.
     var host = "127.0.0.1"
     /// The port that the XMPP listener binds; 0 for any free one.
     var xmppPort = 5235
+    #endif
 }
 
 extension RequestedService {
@@ -53,7 +59,7 @@ extension GoogleService: PushService {
     var pathSegments: Set<String> { ["v1", "projects", "iid", "fcm", "gcm", "token", "oauth2", "o", "batch"] }
 
     var routes: [any EmulatorRoute] {
-        [
+        let routes: [any EmulatorRoute] = [
             SendRoute(google: self),
             TokenRoute(google: self),
             AllowedLocationsRoute(),
@@ -62,25 +68,33 @@ extension GoogleService: PushService {
             InstanceIDImportRoute(google: self),
             InstanceIDInfoRoute(google: self),
             InstanceIDRelationRoute(google: self),
-            LegacySendRoute(google: self),
-            GroupRoute(google: self),
         ]
+        #if LegacyProtocols
+        return routes + [LegacySendRoute(google: self), GroupRoute(google: self)]
+        #else
+        return routes
+        #endif
     }
 
     var protocols: [ServiceProtocol] {
-        [
+        var protocols = [
             ServiceProtocol(name: WireProtocol.v1.rawValue, title: "HTTP v1"),
             ServiceProtocol(name: WireProtocol.legacyHTTP.rawValue, title: "legacy HTTP"),
-            ServiceProtocol(name: WireProtocol.xmpp.rawValue, title: "XMPP"),
             ServiceProtocol(name: WireProtocol.oauth.rawValue, title: "access tokens"),
         ]
+        #if LegacyProtocols
+        protocols.insert(ServiceProtocol(name: WireProtocol.xmpp.rawValue, title: "XMPP"), at: 2)
+        #endif
+        return protocols
     }
 
     func quickPath(on connection: any Channel) -> (any QuickPath)? { PlainSends(self, on: connection) }
 
+    #if LegacyProtocols
     func listeners(_ identity: ServerIdentity) throws(EmulatorError) -> [any ServiceListener] {
         [try xmppListener(identity)]
     }
+    #endif
 
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
         switch status {
@@ -94,25 +108,33 @@ extension GoogleService: PushService {
 extension WireProtocol {
     /// FCM HTTP v1, whose requests contain the message itself.
     static let v1 = WireProtocol(rawValue: "v1")
-    /// The legacy HTTP protocol.
+    /// The legacy HTTP protocol, and the topics of Instance ID, which answers as it does.
     static let legacyHTTP = WireProtocol(rawValue: "legacy-http")
+    #if LegacyProtocols
     /// The legacy XMPP protocol, and messages from devices to device groups.
     static let xmpp = WireProtocol(rawValue: "xmpp")
+    #endif
 }
 
 extension ServiceTraits {
     /// Google's push services.
-    static let google = ServiceTraits(
-        name: "google",
-        protocols: [.v1, .legacyHTTP, .xmpp, .oauth],
-        message: { request, wire, received in
+    static let google = {
+        var traits = ServiceTraits(
+            name: "google",
+            protocols: [.v1, .legacyHTTP, .oauth],
+            outbox: .fcm,
+            collapseKey: { payload in payload.message.android.collapseKey ?? payload.message.androidV2.collapseKey }
+        )
+        #if LegacyProtocols
+        traits.protocols.insert(.xmpp, at: 2)
+        traits.message = { request, wire, received in
             guard wire == .legacyHTTP || wire == .xmpp else { return nil }
             return (try? DownstreamMessage(stored: request, received: Int(received / 1_000_000)))?.message
-        },
-        outbox: .fcm,
-        collapseKey: { payload in payload.message.android.collapseKey ?? payload.message.androidV2.collapseKey },
-        recordDelivery: { delivery, transaction in try DeliveryReceipt.make(for: delivery, in: transaction) }
-    )
+        }
+        traits.recordDelivery = { delivery, transaction in try DeliveryReceipt.make(for: delivery, in: transaction) }
+        #endif
+        return traits
+    }()
 }
 
 /// The host names that Google's libraries use and the emulator serves.

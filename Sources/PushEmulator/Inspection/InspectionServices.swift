@@ -19,7 +19,7 @@ struct InspectionServices: Sendable {
 extension InspectionServices {
     /// The routes of the emulator's own API and of its health checks.
     var routes: [any EmulatorRoute] {
-        [
+        let routes: [any EmulatorRoute] = [
             OpenAPIRoute(),
             ServiceAccountRoute(services: self),
             MessageListRoute(services: self),
@@ -42,15 +42,17 @@ extension InspectionServices {
             FaultsRoute(services: self),
             FaultRoute(services: self),
             QuotaRoute(services: self),
-            UpstreamRoute(services: self),
-            XMPPDrainRoute(services: self),
             HealthRoute(services: self),
             TopicsRoute(services: self),
             TopicSubscribersRoute(services: self),
-            GroupsRoute(services: self),
             NotificationsRoute(services: self),
             NotificationPictureRoute(services: self),
             InteractionRoute(services: self),
         ]
+        #if LegacyProtocols
+        return routes + [UpstreamRoute(services: self), XMPPDrainRoute(services: self), GroupsRoute(services: self)]
+        #else
+        return routes
+        #endif
     }
 }

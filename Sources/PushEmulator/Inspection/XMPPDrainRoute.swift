@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Hummingbird
 import PushMessages
 
@@ -16,3 +17,4 @@ struct XMPPDrainRoute: EmulatorRoute {
         }
     }
 }
+#endif

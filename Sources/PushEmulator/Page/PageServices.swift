@@ -20,7 +20,7 @@ struct PageServices: Sendable {
 extension PageServices {
     /// The paths of the web page.
     var routes: [any EmulatorRoute] {
-        [
+        let routes: [any EmulatorRoute] = [
             AssetRoute(source: assets),
             SampleRoute(),
             InboxRoute(services: self),
@@ -39,9 +39,14 @@ extension PageServices {
             DevicesPageRoute(services: self),
             DevicePageRoute(services: self),
             SubscriptionsRoute(services: self),
-            GroupsPageRoute(services: self),
-            GroupPageRoute(services: self),
             TopicPageRoute(services: self),
         ]
+        #if LegacyProtocols
+        return routes + [
+            UpstreamPageRoute(services: self), GroupsPageRoute(services: self), GroupPageRoute(services: self),
+        ]
+        #else
+        return routes
+        #endif
     }
 }

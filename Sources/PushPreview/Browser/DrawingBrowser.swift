@@ -48,7 +48,12 @@ package struct DrawingBrowser: Sendable {
             throw BrowserProcess.Failure(description: "it did not say how high the page is")
         }
         try await setSize(width, min(max(height, 1), HeadlessBrowser.greatestHeight), scale, page)
-        let drawn = try await process.call("Page.captureScreenshot", ["format": "png"], session: page)
+        // The default compression costs as much time as the drawing, for files that are a quarter smaller.
+        let drawn = try await process.call(
+            "Page.captureScreenshot",
+            ["format": "png", "optimizeForSpeed": true],
+            session: page
+        )
         try await process.call("Target.closeTarget", ["targetId": target])
         guard let data = drawn["data"]?.string.flatMap({ Data(base64Encoded: $0) }) else {
             throw BrowserProcess.Failure(description: "its answer holds none")

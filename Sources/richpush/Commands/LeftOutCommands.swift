@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if !Services
+#if !LegacyProtocols
 import ArgumentParser
 
-/// A command that this build has not, because the package's trait `Services` was disabled.
+/// A command that this build does not have, because a trait of the package was disabled.
 protocol LeftOutCommand: ParsableCommand {
     /// The command as it is typed, for instance `campaign send`.
     static var name: String { get }
+    /// The part of the package that it belongs to, as the message names it.
+    static var part: String { get }
 }
 
 extension LeftOutCommand {
+    static var part: String { "the emulator and the senders" }
+
     /// The configuration of a command that the help does not list.
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -21,13 +25,26 @@ extension LeftOutCommand {
 
     func run() throws {
         StandardOutput.printError(
-            "'richpush \(Self.name)' is not in this build, which left out the emulator and the senders; "
-                + "build again without --disable-default-traits: swift run richpush \(Self.name)"
+            "'richpush \(Self.name)' is not in this build, which left out \(Self.part); "
+                + "build again with the default traits: swift run richpush \(Self.name)"
         )
         throw ExitStatus.unavailable
     }
 }
 
+struct GroupCommand: LeftOutCommand {
+    static let part = "device groups and the legacy protocols"
+    static let name = "group"
+    @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
+}
+
+struct LegacyCommand: LeftOutCommand {
+    static let part = "device groups and the legacy protocols"
+    static let name = "legacy"
+    @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
+}
+
+#if !Services
 struct SendCommand: LeftOutCommand {
     static let name = "send"
     @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
@@ -35,16 +52,6 @@ struct SendCommand: LeftOutCommand {
 
 struct TopicCommand: LeftOutCommand {
     static let name = "topic"
-    @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
-}
-
-struct GroupCommand: LeftOutCommand {
-    static let name = "group"
-    @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
-}
-
-struct LegacyCommand: LeftOutCommand {
-    static let name = "legacy"
     @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
 }
 
@@ -67,4 +74,5 @@ struct CampaignResumeCommand: LeftOutCommand {
     static let name = "campaign resume"
     @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
 }
+#endif
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if Services
+#if LegacyProtocols
 import ArgumentParser
 
 struct LegacyCommand: AsyncParsableCommand {

@@ -24,8 +24,7 @@ struct EmulatorGreeting {
           FCM and the inbox   \(emulator.url.absoluteString)/
           FCM over TLS        port \(emulator.ports.tls)
           Proxy for SDKs      port \(emulator.ports.proxy)
-          XMPP over TLS       port \(emulator.ports.xmpp)
-          Real browsers       port \(emulator.ports.mcs)
+        \(xmpp)  Real browsers       port \(emulator.ports.mcs)
 
         Lead unmodified SDKs here, in another terminal:
 
@@ -39,6 +38,15 @@ struct EmulatorGreeting {
         Ctrl-C stops the emulator.
 
         """
+    }
+
+    /// The line of the legacy protocols, where the build has them.
+    private var xmpp: String {
+        #if LegacyProtocols
+        "  XMPP over TLS       port \(emulator.ports.xmpp)\n"
+        #else
+        ""
+        #endif
     }
 
     /// What to send a first message with: by hand, or with credentials that the line before has named.
@@ -59,11 +67,15 @@ struct EmulatorGreeting {
 
     /// For machines, on one line.
     var json: JSONValue {
-        [
+        var ports: JSONObject = [
             "url": .string(emulator.url.absoluteString), "tlsPort": .integer(emulator.ports.tls),
-            "proxyPort": .integer(emulator.ports.proxy), "xmppPort": .integer(emulator.ports.xmpp),
-            "mcsPort": .integer(emulator.ports.mcs),
+            "proxyPort": .integer(emulator.ports.proxy),
         ]
+        #if LegacyProtocols
+        ports["xmppPort"] = .integer(emulator.ports.xmpp)
+        #endif
+        ports["mcsPort"] = .integer(emulator.ports.mcs)
+        return .object(ports)
     }
 }
 #endif

@@ -137,7 +137,9 @@ struct EmulatorOptions: ParsableArguments {
         configuration.ports.http = ports.port
         configuration.ports.tls = ports.tlsPort
         configuration.ports.proxy = ports.proxyPort
+        #if LegacyProtocols
         configuration.ports.xmpp = ports.xmppPort
+        #endif
         configuration.ports.mcs = ports.mcsPort
         configuration.accessToken = ports.accessToken
         configuration.additionalHostNames = ports.tlsName

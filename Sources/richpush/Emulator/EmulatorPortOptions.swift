@@ -43,6 +43,7 @@ struct EmulatorPortOptions: ParsableArguments {
     /// The documented port; any free one if the others are such, too.
     var proxyPort: Int { givenProxyPort ?? (port == 0 ? 0 : 8028) }
 
+    #if LegacyProtocols
     @Option(
         name: .customLong("xmpp-port"),
         help: "The port of XMPP over TLS, 5235 unless --port is 0; 0 is any free one."
@@ -51,6 +52,7 @@ struct EmulatorPortOptions: ParsableArguments {
 
     /// The service's own port; any free one if the others are such, too.
     var xmppPort: Int { givenXMPPPort ?? (port == 0 ? 0 : 5235) }
+    #endif
 
     @Option(
         name: .customLong("mcs-port"),
@@ -70,11 +72,13 @@ struct EmulatorPortOptions: ParsableArguments {
     var accessToken: String?
 
     /// The options that choose ports, with what they chose.
-    var named: KeyValuePairs<String, Int> {
-        [
-            "--port": port, "--tls-port": tlsPort, "--proxy-port": proxyPort, "--xmpp-port": xmppPort,
-            "--mcs-port": mcsPort,
-        ]
+    var named: [(option: String, port: Int)] {
+        var named = [("--port", port), ("--tls-port", tlsPort), ("--proxy-port", proxyPort)]
+        #if LegacyProtocols
+        named.append(("--xmpp-port", xmppPort))
+        #endif
+        named.append(("--mcs-port", mcsPort))
+        return named
     }
 
     func validate() throws {
@@ -83,11 +87,11 @@ struct EmulatorPortOptions: ParsableArguments {
                 throw ValidationError("\(name) must be a port from 1 to 65535, or 0 for any free one.")
             }
         }
-        let fixed = named.map(\.value).filter { $0 != 0 }
+        let fixed = named.map(\.port).filter { $0 != 0 }
         guard Set(fixed).count == fixed.count else {
             throw ValidationError(
-                "Each listener needs a different port; give --port, --tls-port, --proxy-port, --xmpp-port and "
-                    + "--mcs-port different ones."
+                "Each listener needs a different port; give "
+                    + "\(named.dropLast().map(\.option).joined(separator: ", ")) and --mcs-port different ones."
             )
         }
     }

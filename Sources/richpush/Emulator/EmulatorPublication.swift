@@ -37,13 +37,13 @@ enum EmulatorFailure {
     ///
     /// - Parameter ports: The options that choose ports, with what they chose.
     static func exiting(
-        ports: KeyValuePairs<String, Int> = [:],
+        ports: [(option: String, port: Int)] = [],
         _ work: () async throws -> Void
     ) async throws {
         do {
             try await work()
         } catch let error as EmulatorError {
-            let option = error.port.flatMap { port in ports.first { $0.value == port }?.key }
+            let option = error.port.flatMap { port in ports.first { $0.port == port }?.option }
             let running = option == nil ? [] : EmulatorRecord.running().map(\.url)
             let hints = [
                 option.map { " The option is \($0)." },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if Services
+#if LegacyProtocols
 import ArgumentParser
 import Foundation
 import PushClient
@@ -49,7 +49,7 @@ struct CCSAddressOptions: ParsableArguments {
         let environment = ProcessInfo.processInfo.environment
         if let emulator {
             guard let access = EmulatorRecord.running().first(where: { $0.url == emulator.url }),
-                let (host, port) = Self.parts(access.xmppAddress)
+                let (host, port) = access.xmppAddress.flatMap(Self.parts)
             else {
                 StandardOutput.printError(
                     "No emulator runs on this machine at \(emulator.url). Start one with 'richpush emulator start', or give "

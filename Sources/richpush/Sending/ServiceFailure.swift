@@ -32,12 +32,17 @@ enum ServiceFailure {
         } catch let error as JournalError {
             StandardOutput.printError(.init(lines: error.message))
             throw error.code == .inUse ? ExitStatus.tryAgain : ExitStatus.cannotCreate
-        } catch let error as CCSError {
-            StandardOutput.printError(.init(lines: error.message))
-            throw error.code == .loginRefused ? ExitStatus.noPermission : ExitStatus.unavailable
         } catch let error as CallError {
             StandardOutput.printError(.init(lines: error.message))
             throw status(of: error)
+        } catch {
+            #if LegacyProtocols
+            if let error = error as? CCSError {
+                StandardOutput.printError(.init(lines: error.message))
+                throw error.code == .loginRefused ? ExitStatus.noPermission : ExitStatus.unavailable
+            }
+            #endif
+            throw error
         }
     }
 

@@ -11,7 +11,6 @@ struct EmulatorEnvTests {
         processID: 1,
         url: "http://127.0.0.1:8026",
         tlsAddress: "127.0.0.1:8027",
-        xmppAddress: "127.0.0.1:5235",
         proxyURL: "http://127.0.0.1:8028",
         authorityFile: "/data/it's $HOME \"here\"\\/ca.pem",
         bundleFile: "/data/ca-bundle.pem",

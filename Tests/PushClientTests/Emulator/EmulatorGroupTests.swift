@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import PushEmulator
 import PushMessages
@@ -137,3 +138,4 @@ struct EmulatorGroupTests {
         }
     }
 }
+#endif

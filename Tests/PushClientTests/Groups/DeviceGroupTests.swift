@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import LoopbackServer
 import PushMessages
@@ -176,3 +177,4 @@ struct DeviceGroupTests {
         }
     }
 }
+#endif

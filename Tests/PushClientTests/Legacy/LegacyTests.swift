@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import LoopbackServer
 import PushMessages
 import Testing
@@ -136,3 +137,4 @@ struct LegacyTests {
         #expect(message.options == ["priority": "high"])
     }
 }
+#endif

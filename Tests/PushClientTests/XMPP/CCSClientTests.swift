@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Curl
 import Foundation
 import LoopbackServer
@@ -240,3 +241,4 @@ struct CCSClientTests {
         }
     }
 }
+#endif

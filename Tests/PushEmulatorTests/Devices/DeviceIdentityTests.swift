@@ -48,9 +48,11 @@ struct DeviceIdentityTests {
             let made = try await client.post("/api/v1/devices", ["platform": "web", "identity": "fid"]).json()
             #expect(made["identity"] == "fid")
             let id = try #require(made["id"]?.string)
+            #if LegacyProtocols
             let token = try #require(made["token"]?.string)
             let legacy = try await client.post("/fcm/send", ["to": .string(token)]).json()
             #expect(legacy["results"]?[0]?["error"] == "NotRegistered")
+            #endif
             let fresh = try await client.perform("POST", "/api/v1/devices/\(id)/refresh-token").json()
             #expect(fresh["identity"] == "token")
             let sent = try await client.post(Self.path, ["message": ["fid": made["fid"] ?? .null]])

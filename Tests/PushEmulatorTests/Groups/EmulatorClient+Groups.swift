@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Curl
 import PushMessages
 import PushSimulator
@@ -67,3 +68,4 @@ extension EmulatorClient {
         try await perform("POST", path, body: Array(body.utf8))
     }
 }
+#endif

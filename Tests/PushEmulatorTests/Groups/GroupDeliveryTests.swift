@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import LoopbackServer
 import PushMessages
 import PushSimulator
@@ -114,3 +115,4 @@ struct GroupDeliveryTests {
         }
     }
 }
+#endif

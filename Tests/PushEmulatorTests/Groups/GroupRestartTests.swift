@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 import Testing
 
@@ -30,3 +31,4 @@ struct GroupRestartTests {
         }
     }
 }
+#endif

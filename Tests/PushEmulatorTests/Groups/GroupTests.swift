@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 import Testing
 
@@ -152,3 +153,4 @@ struct GroupTests {
         }
     }
 }
+#endif

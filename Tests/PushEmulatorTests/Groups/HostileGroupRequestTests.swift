@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Curl
 import PushMessages
 import Testing
@@ -66,3 +67,4 @@ struct HostileGroupRequestTests {
         }
     }
 }
+#endif

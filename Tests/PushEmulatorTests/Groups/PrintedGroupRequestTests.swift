@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Curl
 import PushMessages
 import Testing
@@ -143,3 +144,4 @@ struct PrintedGroupRequestTests {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import PushMessages
 import Testing
@@ -78,3 +79,4 @@ struct StrictGroupTests {
         }
     }
 }
+#endif

@@ -11,7 +11,7 @@ struct InboxQueryTests {
     private static let now: Int64 = 1_795_176_000_000_000
 
     private static func terms(_ text: String) throws -> [InboxQuery.Element] {
-        try InboxQueryParser.parse(text, now: now, protocols: [.v1, .legacyHTTP, .xmpp]).elements
+        try InboxQueryParser.parse(text, now: now, protocols: [.v1, .legacyHTTP, .oauth]).elements
     }
 
     static let readings: [(String, [InboxQuery.Element])] = [
@@ -66,7 +66,7 @@ struct InboxQueryTests {
         ("is:red", "there are read, unread, dry-run, pending"),
         ("has:colour", "there are image, displayed-image, error, delivery, fault"),
         ("outcome:lost", "there are modified, best-attempt"),
-        ("protocol:v2", "there are v1, legacy-http, xmpp"),
+        ("protocol:v2", "there are v1, legacy-http, oauth"),
         ("rule:no-such-rule", "does not name a rule"),
         ("before:tomorrow", "a day (2026-11-20)"),
         ("after:99999999999999999999s", "a day (2026-11-20)"),

@@ -82,7 +82,7 @@ struct InboxSearchTests {
         ("project:other", [4]),
         ("project:d*", [8, 7, 6, 5, 3, 2, 1]),
         ("protocol:v1 project:other", [4]),
-        ("protocol:xmpp", []),
+        ("protocol:legacy-http", []),
         ("status:404", [5]),
         ("status:4xx", [5]),
         ("status:2xx project:other", [4]),

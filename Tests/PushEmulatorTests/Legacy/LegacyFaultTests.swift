@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 import Testing
 
@@ -64,3 +65,4 @@ struct LegacyFaultTests {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 import Testing
 
@@ -108,3 +109,4 @@ struct LegacyRefusalTests {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Curl
 import PushMessages
 import PushSimulator
@@ -164,3 +165,4 @@ extension LegacySendTests {
         }
     }
 }
+#endif

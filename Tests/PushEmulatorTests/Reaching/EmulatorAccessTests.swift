@@ -48,7 +48,6 @@ struct EmulatorAccessTests {
         processID: 1,
         url: "http://127.0.0.1:1",
         tlsAddress: "127.0.0.1:2",
-        xmppAddress: "127.0.0.1:5235",
         proxyURL: "http://127.0.0.1:3",
         authorityFile: "/d/ca.pem",
         bundleFile: "/d/ca-bundle.pem",

@@ -200,10 +200,12 @@ struct DamagedDataTests {
             }
         }
         await attempt { _ = try await core.devices.page(limit: 100) }
+        #if LegacyProtocols
         await attempt {
             _ = try await core.store.read { try StoredGroup.page(project: nil, after: 0, limit: 100, in: $0) }
         }
         await attempt { _ = try await core.store.read { try UpstreamRecord.fetch(limit: 100, in: $0) } }
+        #endif
         await attempt {
             _ = try await core.store.read { try Subscriptions.topics(project: nil, limit: 100, database: $0) }
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 import Testing
 import XMPPStream
@@ -103,3 +104,4 @@ struct XMPPDownstreamTests {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 import Testing
 
@@ -44,3 +45,4 @@ struct XMPPFaultTests {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import NIOCore
 import Testing
@@ -174,3 +175,4 @@ struct XMPPHostileClientTests {
         #expect(condition == nil || condition == .systemShutdown)
     }
 }
+#endif

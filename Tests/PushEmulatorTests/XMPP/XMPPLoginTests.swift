@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import Testing
 import XMPPStream
@@ -115,3 +116,4 @@ struct XMPPLoginTests {
         }
     }
 }
+#endif

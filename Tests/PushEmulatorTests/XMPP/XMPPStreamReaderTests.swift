@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Fixtures
 import Foundation
 import Testing
@@ -189,3 +190,4 @@ struct XMPPStreamReaderTests {
         #expect(XMPPStreamFailure(element) == failure)
     }
 }
+#endif

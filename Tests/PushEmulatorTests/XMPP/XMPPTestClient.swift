@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import NIOCore
 import NIOPosix
@@ -127,3 +128,4 @@ struct XMPPTestClient {
         return failure
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import PushMessages
 import Testing
@@ -215,3 +216,4 @@ struct XMPPUpstreamTests {
         }
     }
 }
+#endif

@@ -88,7 +88,9 @@ extension DeviceRegistry {
                 sql: "UPDATE subscriptions SET registration = ? WHERE registration = ?",
                 arguments: [token, row.token]
             )
+            #if LegacyProtocols
             try StoredGroup.replace(row.token, by: token, in: database)
+            #endif
             // A separate row records the old token, as for a device whose app was uninstalled.
             try database.execute(
                 sql: """

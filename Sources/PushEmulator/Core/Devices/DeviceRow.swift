@@ -91,6 +91,11 @@ struct DeviceRow: Sendable, Hashable {
             ),
             arguments: [token, project]
         )
+        #if LegacyProtocols
+        let groups = try StoredGroup.names(of: token, in: database)
+        #else
+        let groups: [String] = []
+        #endif
         return RegisteredDevice(
             id: id,
             token: token,
@@ -100,7 +105,7 @@ struct DeviceRow: Sendable, Hashable {
             name: name,
             configuration: fullConfiguration,
             topics: topics,
-            groups: try StoredGroup.names(of: token, in: database),
+            groups: groups,
             registered: Date(microseconds: registered),
             unregistered: unregistered.map(Date.init(microseconds:)),
             identity: identity.flatMap(DeviceRegistration.Identity.init(stored:)),

@@ -12,8 +12,10 @@ enum EmulatorEvent: Sendable, Hashable {
     case delivered(message: Int64, device: String, project: String)
     /// All deliveries of a message are finished: it is no longer pending in the store.
     case settled(message: Int64, project: String)
+    #if LegacyProtocols
     /// A device has sent an upstream message or receipt to its app server.
     case upstreamReceived(id: Int64, project: String)
+    #endif
     /// Messages were deleted.
     case messagesDeleted
     /// Messages were marked as read or unread.

@@ -22,7 +22,8 @@ final class EventBacklog: Sendable {
     func add(_ event: EmulatorEvent) {
         switch event {
         case .messageReceived, .delivered: return
-        case .settled, .upstreamReceived, .messagesDeleted, .messagesMarked, .faultsChanged: break
+        // The others are not kept in the store.
+        default: break
         }
         events.withLock { events in
             if events.kept.contains(event) { return }

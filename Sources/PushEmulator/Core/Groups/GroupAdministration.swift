@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 
 /// Creates and changes the device groups of one sender.
@@ -122,3 +123,4 @@ struct GroupAdministration: Sendable {
         return (members, project)
     }
 }
+#endif

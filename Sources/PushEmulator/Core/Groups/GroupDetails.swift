@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import GRDB
 import PushMessages
 
@@ -104,3 +105,4 @@ struct GroupSummary: Sendable, Hashable {
         ]
     }
 }
+#endif

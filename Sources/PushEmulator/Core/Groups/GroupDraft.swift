@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import GRDB
 import PushMessages
 
@@ -120,3 +121,4 @@ enum GroupRefusal: Error, Sendable, Hashable {
     /// The group would have more than `DeviceGroupLimits.memberCount` members.
     case tooManyMembers
 }
+#endif

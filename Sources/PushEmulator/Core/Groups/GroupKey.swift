@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Crypto
 import Foundation
 import GRDB
@@ -50,3 +51,4 @@ struct GroupKey: Sendable {
     private static let paddingByteCount = 66
     private static let length = 142
 }
+#endif

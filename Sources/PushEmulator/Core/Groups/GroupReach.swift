@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 /// The members of a group that a message reaches, and the other members.
 ///
 /// A member whose app was uninstalled fails once and is then removed, because the service notices it only when it
@@ -36,3 +37,4 @@ struct GroupReach: Sendable {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import GRDB
 import PushMessages
 
@@ -191,3 +192,4 @@ extension StoredGroup {
             .execute(arguments: [token, registration])
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import PushMessages
 
@@ -72,3 +73,4 @@ extension EmulatorError.Code {
     /// An upstream message is invalid; the sentence names the member and the values it accepts.
     public static let upstreamInvalid = Self(rawValue: "upstream-invalid")
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import GRDB
 import PushMessages
@@ -134,3 +135,4 @@ extension UpstreamMessage {
 
     private static let waiting = "sender = ?1 AND acknowledged IS NULL AND session IS NULL AND expires > ?2"
 }
+#endif

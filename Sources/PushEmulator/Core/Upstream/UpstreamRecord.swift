@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import GRDB
 import PushMessages
@@ -59,3 +60,4 @@ struct UpstreamRecord: Sendable, Hashable {
         ]
     }
 }
+#endif

@@ -77,7 +77,9 @@ struct Sending: IncomingMessage {
         case .otherProject: return Audience(refusal: .senderIDMismatch)
         case nil: break
         }
+        #if LegacyProtocols
         if registration.field == .token, let group = try group(registration.text, in: transaction) { return group }
+        #endif
         var audience = Audience(hasRecipients: false)
         if registration.kind == nil {
             // Of an installation id that is none, FCM says that nobody has it (Firebase's integration tests).
@@ -88,6 +90,7 @@ struct Sending: IncomingMessage {
         return audience
     }
 
+    #if LegacyProtocols
     /// Returns the members of the group with this key; `nil` if the text is not a group's key.
     ///
     /// The sender does not learn of unregistered members: the answer has no field for them.
@@ -105,7 +108,7 @@ struct Sending: IncomingMessage {
             )
         }
     }
-
+    #endif
 }
 
 extension Sending {

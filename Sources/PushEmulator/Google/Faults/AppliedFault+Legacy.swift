@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import HTTPTypes
 import Hummingbird
 
@@ -44,3 +45,4 @@ extension AppliedFault {
         return response
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 
 /// Parses JSON as Firebase's documentation prints it: the request that creates a device group has `...` for further
@@ -41,3 +42,4 @@ enum DocumentationJSON {
         return completed + open.reversed()
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import HTTPTypes
 import Hummingbird
 import PushMessages
@@ -102,3 +103,4 @@ struct GroupError: Error, Sendable, Hashable {
         .json(["error": .string(text)], status: HTTPResponse.Status(code: status), isPretty: false)
     }
 }
+#endif

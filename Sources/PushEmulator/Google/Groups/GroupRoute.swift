@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -114,3 +115,4 @@ extension GroupChange {
         return name
     }
 }
+#endif

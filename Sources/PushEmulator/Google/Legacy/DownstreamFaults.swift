@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 
 /// The faults that apply to one downstream message.
@@ -64,3 +65,4 @@ extension GoogleService {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 
 /// A message to devices in the format of the legacy protocols, over HTTP or XMPP.
@@ -89,3 +90,4 @@ extension DownstreamMessage {
         self.init(json, received: received)
     }
 }
+#endif

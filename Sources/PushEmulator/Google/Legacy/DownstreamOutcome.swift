@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 /// The result of a downstream message for its sender.
 enum DownstreamOutcome: Sendable, Hashable {
     /// The message is refused, whatever its target.
@@ -49,3 +50,4 @@ extension LegacyCode {
             }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 import PushSimulator
 
@@ -105,3 +106,4 @@ extension DeviceRow {
         return configuration.app.packageName == name
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 
 /// Parses the members of a downstream message, and records the first error that the service would answer.
@@ -199,3 +200,4 @@ extension DownstreamMessage.Target {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 
 /// Why a downstream message of the legacy protocols is refused before its recipients are looked up.
@@ -86,3 +87,4 @@ struct DownstreamRefusal: Error, Sendable, Hashable {
         Self(code: .messageTooBig, detail: "MESSAGE_TOO_BIG", reason: "Message must not have more than \(limit) bytes")
     }
 }
+#endif

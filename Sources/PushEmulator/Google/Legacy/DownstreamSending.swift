@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import NIOCore
 import PushMessages
 
@@ -124,3 +125,4 @@ struct DownstreamSending: IncomingMessage {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 
 /// An error code of the legacy protocols, in the spelling of HTTP.
@@ -97,3 +98,4 @@ extension LegacyCode {
         }
     }
 }
+#endif

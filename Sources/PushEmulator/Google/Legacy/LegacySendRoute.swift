@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -160,3 +161,4 @@ extension LegacySendRoute {
         return instance.canonical.map { "\(id)registration_id=\($0)\n" } ?? id
     }
 }
+#endif

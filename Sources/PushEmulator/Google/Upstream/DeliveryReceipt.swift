@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 import PushSimulator
 import Synchronization
@@ -85,3 +86,4 @@ final class ReceiptWatch: Sendable {
         }
     }
 }
+#endif

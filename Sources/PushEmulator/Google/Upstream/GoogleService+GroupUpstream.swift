@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import NIOCore
 import PushMessages
@@ -80,3 +81,4 @@ extension EmulatorError {
         )
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import PushMessages
 
@@ -43,3 +44,4 @@ extension EmulatorError {
         UpstreamDraft.invalid("The app of the device \(device.id) is uninstalled and sends nothing; register it again.")
     }
 }
+#endif

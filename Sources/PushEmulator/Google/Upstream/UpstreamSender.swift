@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import NIOCore
 import XMPPStream
 
@@ -52,3 +53,4 @@ extension XMPPElement {
         type: "normal"
     )
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import PushMessages
 import XMPPStream
@@ -78,3 +79,4 @@ extension XMPPElement {
         )
     }
 }
+#endif

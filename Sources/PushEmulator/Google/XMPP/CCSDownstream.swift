@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import NIOCore
 import PushMessages
@@ -124,3 +125,4 @@ struct CCSDownstream: Sendable {
         .message(gcm: String(decoding: JSONValue.object(json).encoded(), as: UTF8.self))
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import AsyncPrimitives
 import Synchronization
 
@@ -126,3 +127,4 @@ final class CCSSession: Sendable {
         }
     }
 }
+#endif

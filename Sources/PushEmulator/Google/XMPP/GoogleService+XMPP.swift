@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 extension GoogleService {
     /// Creates the listener of Firebase's Cloud Connection Server: XMPP over implicit TLS, as it was until June 2024.
     ///
@@ -24,3 +25,4 @@ extension GoogleService {
         )
     }
 }
+#endif

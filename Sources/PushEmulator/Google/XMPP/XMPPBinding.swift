@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import XMPPStream
 
 /// The resource binding of a stream, in which the client gets its address (RFC 6120, 7).
@@ -49,3 +50,4 @@ extension XMPPElement {
         return XMPPElement(name, attributes: attributes, children: children + [error])
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import NIOCore
 import NIOSSL
 import XMPPStream
@@ -138,3 +139,4 @@ struct XMPPClientChannel: Sendable {
         channel.closeFuture.whenComplete { _ in withExtendedLifetime(wrapped) {} }
     }
 }
+#endif

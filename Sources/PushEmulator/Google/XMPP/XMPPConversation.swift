@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import NIOCore
 import XMPPStream
 
@@ -98,3 +99,4 @@ struct XMPPConversation {
         }
     }
 }
+#endif

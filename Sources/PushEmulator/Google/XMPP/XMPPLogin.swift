@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Foundation
 import XMPPStream
 
@@ -125,3 +126,4 @@ extension Authorizer {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import NIOCore
 import XMPPStream
 
@@ -113,3 +114,4 @@ final class XMPPStreamHandler: ChannelDuplexHandler {
         context.fireChannelReadComplete()
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import NIOCore
 
 /// Closes a connection whose peer does not read, or at once on demand.
@@ -45,3 +46,4 @@ final class XMPPTransportGuard: ChannelDuplexHandler {
     /// Closes a connection that has a guard at once.
     static func abandon(_ channel: any Channel) { channel.pipeline.fireUserInboundEventTriggered(Abandon()) }
 }
+#endif

@@ -102,9 +102,11 @@ struct EventFeed: Sendable {
         case .messagesDeleted: return Self.text("deleted", [:], id: position)
         case .messagesMarked: return Self.text("marked", [:], id: position)
         case .faultsChanged: return Self.text("faults", [:], id: position)
+        #if LegacyProtocols
         case .upstreamReceived(let id, let project):
             guard self.project == nil || self.project == project else { return nil }
             return Self.text("upstream", ["id": .integer(Int(id)), "project": .string(project)], id: position)
+        #endif
         case .messageReceived, .delivered: return nil
         }
     }

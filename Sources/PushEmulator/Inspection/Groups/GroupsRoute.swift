@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import HTTPTypes
 import Hummingbird
 import PushMessages
@@ -58,3 +59,4 @@ struct GroupsRoute: EmulatorRoute {
 extension APIError {
     static let unknownGroup = notFound("No group has this number or key; GET /api/v1/groups lists them.")
 }
+#endif

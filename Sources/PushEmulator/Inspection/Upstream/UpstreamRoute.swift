@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import HTTPTypes
 import Hummingbird
 import PushMessages
@@ -47,3 +48,4 @@ struct UpstreamRoute: EmulatorRoute {
         }
     }
 }
+#endif

@@ -8,8 +8,8 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
     package var url: String
     /// Host and port of the services over TLS.
     package var tlsAddress: String
-    /// Host and port of the XMPP connection over TLS.
-    package var xmppAddress: String
+    /// Host and port of the XMPP connection over TLS; `nil` if the emulator does not have the legacy protocols.
+    package var xmppAddress: String?
     /// The URL of the CONNECT proxy.
     package var proxyURL: String
     /// `ca.pem`: only the emulator's authority, for programs that add it to those they know.
@@ -35,7 +35,6 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
         processID: Int32,
         url: String,
         tlsAddress: String,
-        xmppAddress: String,
         proxyURL: String,
         authorityFile: String,
         bundleFile: String,
@@ -46,7 +45,6 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
         self.processID = processID
         self.url = url
         self.tlsAddress = tlsAddress
-        self.xmppAddress = xmppAddress
         self.proxyURL = proxyURL
         self.authorityFile = authorityFile
         self.bundleFile = bundleFile
@@ -92,10 +90,10 @@ extension EmulatorAccess {
             Variable(name: "AWS_ENDPOINT_URL_SNS", value: url + Self.snsPath),
             Variable(name: "RICHPUSH_EMULATOR_URL", value: url),
             Variable(name: "RICHPUSH_EMULATOR_TLS", value: tlsAddress),
-            Variable(name: "RICHPUSH_EMULATOR_XMPP", value: xmppAddress),
             Variable(name: "RICHPUSH_EMULATOR_CA", value: authorityFile),
         ]
             + [
+                ("RICHPUSH_EMULATOR_XMPP", xmppAddress),
                 // For programs that lead their own connections, as the JavaScript package does.
                 ("RICHPUSH_EMULATOR_HOSTS", proxiedHosts?.joined(separator: ",")),
                 ("RICHPUSH_EMULATOR_MCS", mcsAddress), ("RICHPUSH_EMULATOR_KEY_HASH", certificateKeyHash),

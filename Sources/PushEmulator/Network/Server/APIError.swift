@@ -84,10 +84,15 @@ extension APIError {
     /// Creates the answer to an error of the core.
     init(_ error: EmulatorError) {
         switch error.code {
-        case .deviceInvalid, .faultInvalid, .groupInvalid, .upstreamInvalid:
+        case .deviceInvalid, .faultInvalid:
             self.init(status: .badRequest, code: "INVALID_ARGUMENT", message: error.description)
         case .deviceUnknown, .faultUnknown: self.init(status: .notFound, code: "NOT_FOUND", message: error.description)
-        case .deviceTaken, .groupTaken: self.init(status: .conflict, code: "ALREADY_EXISTS", message: error.description)
+        case .deviceTaken: self.init(status: .conflict, code: "ALREADY_EXISTS", message: error.description)
+        #if LegacyProtocols
+        case .groupInvalid, .upstreamInvalid:
+            self.init(status: .badRequest, code: "INVALID_ARGUMENT", message: error.description)
+        case .groupTaken: self.init(status: .conflict, code: "ALREADY_EXISTS", message: error.description)
+        #endif
         default: self.init(status: .internalServerError, code: "INTERNAL", message: error.description)
         }
     }

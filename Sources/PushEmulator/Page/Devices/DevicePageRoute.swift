@@ -4,8 +4,8 @@ import Hummingbird
 import PushMessages
 import PushSimulator
 
-/// `/devices/{device}`: `GET` shows one device, `POST` changes it; `POST …/unregister`, `…/refresh-token`, `…/channels` and
-/// `…/upstream` do what the app or its user does.
+/// `/devices/{device}`: `GET` shows one device, `POST` changes it; `POST …/unregister`, `…/refresh-token` and `…/channels` do
+/// what the app or its user does.
 struct DevicePageRoute: PageRoute {
     let services: PageServices
 
@@ -13,9 +13,7 @@ struct DevicePageRoute: PageRoute {
         router.get("devices/{device}") { request, context -> Response in
             let key = try context.deviceID
             return try await page(request, known: ["sent"]) { items, context in
-                var view = try await view(key)
-                view.sent = items["sent"]
-                return view.frame
+                try await view(key, sent: items["sent"]).frame
             }
         }
         router.post("devices/{device}") { request, context -> Response in
@@ -31,19 +29,16 @@ struct DevicePageRoute: PageRoute {
                 } catch let error as EmulatorError {
                     throw Refusal(form: form, problem: form.fieldError(error))
                 }
-                return nil
             }
         }
         router.post("devices/{device}/unregister") { request, context -> Response in
             try await changing(request, context) { device in
                 _ = try await services.core.devices.unregister(device.id)
-                return nil
             }
         }
         router.post("devices/{device}/refresh-token") { request, context -> Response in
             try await changing(request, context) { device in
                 _ = try await services.core.devices.refreshToken(of: device.id)
-                return nil
             }
         }
         router.post("devices/{device}/channels") { request, context -> Response in
@@ -57,55 +52,31 @@ struct DevicePageRoute: PageRoute {
                         try ChannelSubscription.add(fields["subscribe"] ?? "", of: row, in: transaction)
                     }
                 }
-                return nil
             }
-        }
-        router.post("devices/{device}/upstream") { request, context -> Response in
-            let fields = try await form(request)
-            return try await changing(request, context) { device in try await sendUpstream(fields, from: device) }
         }
     }
 
     /// A refused form, with the error and its field.
     private struct Refusal: Error {
-        var form: DeviceForm?
-        var upstream: UpstreamForm?
+        var form: DeviceForm
         var problem: FieldError
-    }
-
-    private func sendUpstream(_ fields: FormFields, from device: RegisteredDevice) async throws -> String? {
-        let form = UpstreamForm(fields)
-        do {
-            let draft = try form.draft()
-            switch draft.receiver {
-            case .sender(let sender): _ = try await services.google.sendUpstream(draft, to: sender, from: device.id)
-            case .group(let key): _ = try await services.google.sendUpstream(draft, toGroup: key, from: device.id)
-            }
-            return draft.messageID
-        } catch let error as FieldError {
-            throw Refusal(upstream: form, problem: error)
-        } catch let error as EmulatorError {
-            throw Refusal(upstream: form, problem: FieldError(error, among: ["to", "data"]))
-        }
     }
 
     /// Makes a change and redirects to the device.
     private func changing(
         _ request: Request,
         _ context: EmulatorRequestContext,
-        _ change: (RegisteredDevice) async throws -> String?
+        _ change: (RegisteredDevice) async throws -> Void
     ) async throws -> Response {
         let key = try context.deviceID
         do {
             let device = try await services.core.devices.device(key)
-            let sent = try await change(device)
-            return .seeOther(PageLink("/devices/\(device.id)", ["sent": sent]))
+            try await change(device)
+            return .seeOther(PageLink("/devices/\(device.id)"))
         } catch let refusal as Refusal {
             return try await page(request) { _, _ in
                 var view = try await view(key)
-                if let form = refusal.form { view.form = form }
-                if let upstream = refusal.upstream { view.upstream = upstream }
-                view.problem = refusal.problem
+                (view.form, view.problem) = (refusal.form, refusal.problem)
                 return view.frame
             }
         } catch let error as EmulatorError {
@@ -115,19 +86,23 @@ struct DevicePageRoute: PageRoute {
         }
     }
 
-    private func view(_ key: String) async throws -> DeviceView {
+    /// - Parameter sent: The id of an upstream message that was just sent.
+    func view(_ key: String, sent: String? = nil) async throws -> DeviceView {
         do {
             let device = try await services.core.devices.device(key)
             let channels = try await services.core.store.read { transaction in
                 try DeviceRow.find(device.id, in: transaction).flatMap { try DeviceChannels(of: $0, in: transaction) }
             }
-            return DeviceView(
+            var view = DeviceView(
                 device: device,
                 folderExtensions: services.core.configuration.folderExtensions.map(\.name),
                 channels: channels,
-                form: DeviceForm(device),
-                upstream: UpstreamForm(from: device)
+                form: DeviceForm(device)
             )
+            #if LegacyProtocols
+            view.upstream = UpstreamForm(from: device).panel(of: device, sent: sent)
+            #endif
+            return view
         } catch let error as EmulatorError {
             throw APIError.notFound(error.description)
         }

@@ -12,10 +12,9 @@ struct DeviceView {
     /// `nil` if neither the device nor its app has any.
     let channels: DeviceChannels?
     var form: DeviceForm
-    var upstream: UpstreamForm
     var problem: FieldError?
-    /// The id of an upstream message that was just sent.
-    var sent: String?
+    /// The panel that sends messages from the device's app; `nil` without the legacy protocols.
+    var upstream: HTML?
 
     private var path: String { "/devices/\(device.id)" }
 
@@ -38,7 +37,7 @@ struct DeviceView {
     private var simulated: HTML {
         """
         <section class="panel" aria-labelledby="setup"><h2 id="setup">Configuration</h2>\(setup)</section>\
-        \(device.isRegistered ? sending : nil)
+        \(device.isRegistered ? upstream : nil)
         """
     }
 
@@ -104,19 +103,5 @@ struct DeviceView {
         <form method="post" action="/subscriptions" class="line"><input type="hidden" name="device" value="\(device.id)"><input type="hidden" name="back" value="\(path)">
         <div class="field"><label for="topic">Topic</label><input name="topic" id="topic" required dir="ltr" spellcheck="false"></div><button>Subscribe</button></form>
         """
-    }
-
-    private var sending: HTML {
-        let problem = { (field: String) in self.problem?.field == field ? self.problem?.sentence : nil }
-        return """
-            <section class="panel"><h2>Upstream message</h2><p class="dim">Sends a message from the app to its server, which receives it over XMPP, or to a device group.</p>
-            \(sent.map { "<p class=\"fine\" role=\"status\">\(PageIcon.check.markup)<span>Sent as <code>\($0.bounded(to: 80))</code></span></p>" as HTML })
-            <form method="post" action="\(path)/upstream" class="stacked">
-            \(FormField("to", "To", problem: problem("to")).text(upstream.to, more: " dir=\"ltr\" spellcheck=\"false\""))
-            \(FormField("data", "Data, a line for each: key=value", problem: problem("data")).wrapping {
-                "<textarea name=\"data\" id=\"data\" class=\"code\" rows=\"3\" dir=\"ltr\" spellcheck=\"false\"\($0)>\n\(upstream.data)</textarea>"
-            })
-            <div class="end"><button>Send</button></div></form></section>
-            """
     }
 }

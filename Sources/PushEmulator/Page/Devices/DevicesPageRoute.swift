@@ -73,11 +73,13 @@ struct DevicesPage: Sendable {
     /// The last device's id, if more follow.
     let next: String?
     let topics: [Topic]
+    #if LegacyProtocols
     let groups: [GroupDetails]
+    #endif
     /// Registered devices on all pages.
     let count: Int
 
-    private static let (deviceLimit, topicLimit, subscriberLimit, groupLimit) = (60, 60, 12, 60)
+    private static let (deviceLimit, topicLimit, subscriberLimit) = (60, 60, 12)
 
     /// - Parameter search: Searches devices; the result is a single page.
     init(project: String?, search: String, after: String?, _ services: PageServices) async throws {
@@ -93,9 +95,9 @@ struct DevicesPage: Sendable {
             (devices, next) = (found, nil)
         }
         count = try await services.core.store.read { try pick.count($0) }
-        (topics, groups) = try await services.core.store.read { database in
+        topics = try await services.core.store.read { database in
             let summaries = try Subscriptions.topics(project: project, limit: Self.topicLimit, database: database)
-            let topics = try summaries.map { summary in
+            return try summaries.map { summary in
                 Topic(
                     summary: summary,
                     subscribers: try Subscriptions.subscribers(
@@ -106,8 +108,11 @@ struct DevicesPage: Sendable {
                     )
                 )
             }
-            let groups = try GroupDetails.page(project: project, after: 0, limit: Self.groupLimit, in: database)
-            return (topics, groups)
         }
+        #if LegacyProtocols
+        groups = try await services.core.store.read { database in
+            try GroupDetails.page(project: project, after: 0, limit: 60, in: database)
+        }
+        #endif
     }
 }

@@ -31,9 +31,17 @@ struct DevicesView {
                 \(list)
                 <details class="panel register"\(problem == nil && page.count > 0 ? nil : " open" as HTML?)><summary>Register a device</summary>\(register)</details>
                 <div class="columns even">\(TopicsPanel(topics: page.topics, devices: page.devices).markup)\
-                \(GroupsPanel(groups: page.groups, devices: page.devices).markup)</div>
+                \(groups)</div>
                 """
         )
+    }
+
+    private var groups: HTML? {
+        #if LegacyProtocols
+        GroupsPanel(groups: page.groups, devices: page.devices).markup
+        #else
+        nil
+        #endif
     }
 
     /// Offered while the first of them is not registered.

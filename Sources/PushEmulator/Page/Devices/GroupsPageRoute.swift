@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Hummingbird
 import PushMessages
 import PushPreview
@@ -87,3 +88,4 @@ struct GroupsPanel {
         """
     }
 }
+#endif

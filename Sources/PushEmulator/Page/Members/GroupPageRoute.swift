@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Hummingbird
 import PushMessages
 
@@ -116,3 +117,4 @@ struct GroupPageRoute: PageRoute {
         return GroupView(details: details, choices: devices.filter { !present.contains($0.token) })
     }
 }
+#endif

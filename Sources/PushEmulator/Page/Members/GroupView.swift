@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import HTTPTypes
 import PushMessages
 import PushPreview
@@ -63,3 +64,4 @@ struct GroupView {
         return MemberForm(choices: choices, path: "\(path)/members", text: text, problem: problem).markup
     }
 }
+#endif

@@ -28,7 +28,9 @@ enum AnswerTarget: FuzzTarget {
         let error = FCMError(answer, policy: RetryPolicy(), now: Date(timeIntervalSince1970: 1_795_000_000))
         precondition(!error.code.rawValue.isEmpty && error.description.unicodeScalars.count < 300_000)
         precondition(error.fieldViolations.count <= 100 && error.message.unicodeScalars.count <= 1001)
+        #if LegacyProtocols
         guard let json = try? JSONValue(parsing: bytes) else { return }
         _ = CCSIncoming(json, link: 1)?.originalMessageID
+        #endif
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import Dispatch
 import Foundation
 import PushMessages
@@ -47,3 +48,4 @@ enum GroupMapTarget: FuzzTarget {
         try await map.remove("new", of: "1")
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import PushMessages
 
 @testable import PushEmulator
@@ -22,3 +23,4 @@ enum LegacyMessageTarget: FuzzTarget {
         for isStrict in [false, true] { _ = try? DocumentationJSON.value(of: bytes, isStrict: isStrict) }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if LegacyProtocols
 import XMPPStream
 
 /// Streams of XMPP, which have to mean the same however they are cut.
@@ -25,3 +26,4 @@ enum XMPPTarget: FuzzTarget {
         return events
     }
 }
+#endif
