@@ -81,8 +81,8 @@ let package = Package(
             "PushClient",
             over: ["PushMessages", "Curl", "SystemFiles", "XMPPStream", .product(name: "GRDB", package: "GRDB.swift")],
             files: [
-                "Credentials/CredentialsError.swift", "Exchange/HTTPDate.swift", "Exchange/RetryAdvice.swift",
-                "Exchange/RetryAfter.swift", "Exchange/RetryPolicy.swift", "Exchange/String+Excerpt.swift",
+                "Credentials/CredentialsError.swift", "Retrying/HTTPDate.swift", "Retrying/RetryAdvice.swift",
+                "Retrying/RetryAfter.swift", "Retrying/RetryPolicy.swift", "Exchange/String+Excerpt.swift",
                 "Groups/DeviceGroup.swift",
                 "Groups/DeviceGroupMap.swift", "Journal/JournalError.swift", "Journal/JournalReader.swift",
                 "Journal/JournalRecord.swift", "Sending/CallError.swift", "Sending/FCMError.swift",

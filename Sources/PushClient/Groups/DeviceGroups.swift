@@ -12,7 +12,7 @@ internal import PushMessages
 /// The service returns another key for each request; all of them are valid, so keys are not compared.
 public struct DeviceGroups: Sendable {
     /// Maximum number of members of a group.
-    public static let memberLimit = DeviceGroupLimits.memberCount
+    public static let memberLimit = DeviceGroupLimits.memberLimit
 
     let client: FCMClient
     /// The sender id, which is the project number.

@@ -5,5 +5,5 @@ package enum DeviceGroupLimits {
     /// The maximum number of registrations in a group.
     ///
     /// From [Managing device groups](https://firebase.google.com/docs/cloud-messaging/js/device-group).
-    package static let memberCount = 20
+    package static let memberLimit = 20
 }

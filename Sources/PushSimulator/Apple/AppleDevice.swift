@@ -21,7 +21,7 @@ public final class AppleDevice: SimulatedDevice {
     package static let extensionMemoryLimit = Capabilities.standard.bytes(.extensionMemoryBytes, on: .iOS())
 
     let process: AppProcess
-    let deadlines: Deadlines
+    let deadlines: DeadlineWatch
     private let running = RunningExtensions()
     private let serviceExtension: ServiceExtension
     private let runner: any ExtensionRunner
@@ -37,7 +37,7 @@ public final class AppleDevice: SimulatedDevice {
         dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
         process = AppProcess(configuration: .init(configuration, dataDirectory: dataDirectory))
         runner = serviceExtension.runner(in: process, running)
-        deadlines = Deadlines(stopwatch: Stopwatch(configuration.clock), limit: configuration.timeLimit)
+        deadlines = DeadlineWatch(stopwatch: Stopwatch(configuration.clock), limit: configuration.timeLimit)
     }
 
     deinit {

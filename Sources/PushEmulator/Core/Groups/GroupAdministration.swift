@@ -43,7 +43,7 @@ struct GroupAdministration: Sendable {
         }
         let (members, project) = try members(of: request.registrations, in: project, database)
         guard !members.isEmpty else { return .failure(.noMembers) }
-        guard Set(members).count <= DeviceGroupLimits.memberCount else { return .failure(.tooManyMembers) }
+        guard Set(members).count <= DeviceGroupLimits.memberLimit else { return .failure(.tooManyMembers) }
         let group = try StoredGroup.insert(
             name: request.name,
             sender: sender,

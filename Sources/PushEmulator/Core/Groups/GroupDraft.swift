@@ -33,10 +33,10 @@ struct GroupDraft: Sendable, Hashable {
         }
         let list = object["members"] ?? []
         guard let array = list.array, array.allSatisfy({ $0.string != nil }),
-            array.count <= DeviceGroupLimits.memberCount
+            array.count <= DeviceGroupLimits.memberLimit
         else {
             throw Self.invalid(
-                "members must be a list of at most \(DeviceGroupLimits.memberCount) tokens, not \(list.excerpt)."
+                "members must be a list of at most \(DeviceGroupLimits.memberLimit) tokens, not \(list.excerpt)."
             )
         }
         members = array.compactMap(\.string)
@@ -118,7 +118,7 @@ enum GroupRefusal: Error, Sendable, Hashable {
     case nameMismatch
     /// None of the registrations can be a member.
     case noMembers
-    /// The group would have more than `DeviceGroupLimits.memberCount` members.
+    /// The group would have more than `DeviceGroupLimits.memberLimit` members.
     case tooManyMembers
 }
 #endif

@@ -156,7 +156,7 @@ extension StoredGroup {
         let present = try members(in: database).map(\.registration)
         var seen = Set(present)
         let new = registrations.filter { seen.insert($0).inserted }
-        guard present.count + new.count <= DeviceGroupLimits.memberCount else { return false }
+        guard present.count + new.count <= DeviceGroupLimits.memberLimit else { return false }
         let insert = try database.cachedStatement(
             sql: """
                 INSERT INTO group_members (group_number, registration, position) VALUES

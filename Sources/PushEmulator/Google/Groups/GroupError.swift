@@ -20,7 +20,7 @@ struct GroupError: Error, Sendable, Hashable {
     )
     /// The 21st member; the service's own text is unknown.
     static let tooMany = GroupError(
-        text: "too many registration ids: a group has at most \(DeviceGroupLimits.memberCount) members"
+        text: "too many registration ids: a group has at most \(DeviceGroupLimits.memberLimit) members"
     )
     /// A request without `project_id`; the service's own text is unknown.
     static let noSender = GroupError(text: "project_id header is missing")
@@ -56,7 +56,7 @@ struct GroupError: Error, Sendable, Hashable {
             )
         case .tooMany:
             RefusalReason(
-                "the group would have more than \(DeviceGroupLimits.memberCount) members",
+                "the group would have more than \(DeviceGroupLimits.memberLimit) members",
                 "Make several groups, or use a topic."
             )
         case .noSender:

@@ -93,7 +93,7 @@ struct GroupPageRoute: PageRoute {
                     return .failure(
                         FieldError(
                             "member",
-                            "A group has at most \(DeviceGroupLimits.memberCount) members; remove one first."
+                            "A group has at most \(DeviceGroupLimits.memberLimit) members; remove one first."
                         )
                     )
                 }
@@ -110,7 +110,7 @@ struct GroupPageRoute: PageRoute {
         let devices = try await services.core.store.read { database in
             try DeviceSearch(
                 project: details.group.project,
-                limit: MemberForm.choiceLimit + DeviceGroupLimits.memberCount
+                limit: MemberForm.choiceLimit + DeviceGroupLimits.memberLimit
             )
             .fetch(database)
         }

@@ -27,7 +27,7 @@ struct GroupView {
                 <div class="page-head"><div><h1 dir="auto">\(group.name.bounded(to: 200))</h1>
                 <p class="dim">Device group · project <bdi>\(group.project.bounded(to: 80))</bdi></p></div>\(actions)</div>
                 <div class="columns even"><section class="panel" aria-labelledby="members"><h2 id="members">Members <span class="dim">\
-                \(details.members.count) of \(DeviceGroupLimits.memberCount)</span></h2>\(members)</section>
+                \(details.members.count) of \(DeviceGroupLimits.memberLimit)</span></h2>\(members)</section>
                 <div class="stacked stack"><section class="panel" aria-labelledby="add"><h2 id="add">Add a member</h2>\(form)</section>
                 <section class="panel" aria-labelledby="key-heading"><h2 id="key-heading">Key</h2><p class="dim">Senders use this key in place of a token.</p>
                 <p class="token"><code id="key" dir="ltr">\(details.key)</code><button type="button" class="copy small" data-copies="key" aria-label="Copy the key">\
@@ -57,9 +57,9 @@ struct GroupView {
     }
 
     private var form: HTML {
-        guard details.members.count < DeviceGroupLimits.memberCount else {
+        guard details.members.count < DeviceGroupLimits.memberLimit else {
             return
-                "<p class=\"dim\">A group has at most \(DeviceGroupLimits.memberCount) members; remove one first.</p>"
+                "<p class=\"dim\">A group has at most \(DeviceGroupLimits.memberLimit) members; remove one first.</p>"
         }
         return MemberForm(choices: choices, path: "\(path)/members", text: text, problem: problem).markup
     }

@@ -69,7 +69,7 @@ final class ServiceExtensionRun: ExtensionObserver {
     }
 
     /// Runs an extension on the push and returns when it is done, at the latest some grace after its time limit.
-    func run(by runner: any ExtensionRunner, deadlines: Deadlines) async -> Report {
+    func run(by runner: any ExtensionRunner, deadlines: DeadlineWatch) async -> Report {
         let hosted = runner.host(push, reportingTo: self)
         let end = log.elapsed() + deadlines.limit
         state.withLock { ($0.hosted, $0.end) = (hosted, end) }

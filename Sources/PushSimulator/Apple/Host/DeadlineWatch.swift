@@ -5,7 +5,7 @@ import Synchronization
 
 /// Watches the time limits of a device's extensions in order, by one task, so that a delivery that ends in time leaves
 /// no sleeping task behind.
-final class Deadlines: Sendable {
+final class DeadlineWatch: Sendable {
     private let stopwatch: Stopwatch
     let limit: Duration
     private let state = Mutex(State())
