@@ -92,6 +92,15 @@ extension JSONSyntaxError: CustomStringConvertible {
         case "=" where reason.contains("Expected :"):
             return "Write a colon between a key and its value; Java and Objective-C print their maps with =."
         case ":" where reason.hasPrefix("Parsing terminated"): return Self.missingBraces
+        case "," where reason.hasPrefix("Parsing terminated"), ";" where reason.hasPrefix("Parsing terminated"),
+            ")" where reason.hasPrefix("Parsing terminated"):
+            return "The document ends before it; delete what follows."
+        case "," where reason.contains("Expected :"), "}" where reason.contains("Expected :"):
+            return
+                "A key stands there alone, as programs write it for a variable; write a colon and the value behind it."
+        case "." where rest.dropFirst().first == ".":
+            return "A program puts members of another object there; write them out."
+        case "`" where !isAtStart: return "JSON has no template strings; write the text in quotation marks."
         case "\\" where rest.dropFirst().first == "\"":
             return "Quotation marks have a backslash only within a string; take the backslashes away."
         default: break
@@ -108,6 +117,10 @@ extension JSONSyntaxError: CustomStringConvertible {
         {
             return "A program's name or expression is there, which JSON does not have; write its value."
         }
+        if isAtStart, isProgram(rest) {
+            return
+                "The text is a program; lint the JSON that it sends, as JSON.stringify(), json.dumps() or json_encode() print it."
+        }
         return isAtStart && reason.hasPrefix("Unexpected token")
             ? "The text begins with something else than JSON; give the part from { to } alone." : nil
     }
@@ -119,6 +132,24 @@ extension JSONSyntaxError: CustomStringConvertible {
         let name = text.prefix { $0.properties.isAlphabetic || $0 == "_" || $0 == "$" }
         return !name.isEmpty && text.dropFirst(name.count).first { $0 != " " } == ":"
     }
+
+    /// Whether a text begins as a program does: with a word that declares something, or with a name and `=` or `(`.
+    private func isProgram(_ text: Substring.UnicodeScalarView) -> Bool {
+        let name = text.prefix {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil || "_$@?<.\\>-".unicodeScalars.contains($0)
+        }
+        guard !name.isEmpty else { return false }
+        let following = text.dropFirst(name.count).drop { $0 == " " }
+        if Self.declarations.contains(String(String.UnicodeScalarView(name))) { return !following.isEmpty }
+        return following.first == "=" || following.first == "(" || following.starts(with: ":=".unicodeScalars)
+    }
+
+    private static let declarations: Set<String> = [
+        "const", "let", "var", "return", "await", "export", "import", "from", "function", "async", "final", "def",
+        "func", "fun",
+        "public", "private", "static", "val", "package", "using", "require", "include", "use", "<?php", "class",
+        "String",
+    ]
 
     /// The words of JSON for those that Python, Ruby, Go, PHP and JavaScript write.
     private static let words = [

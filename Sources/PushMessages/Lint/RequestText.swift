@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request to a push service as people note it: header lines, an empty line and the body, or a `curl` command.
+/// A request to a push service as people note it: header lines, an empty line and the body, a `curl` command, or the program that
+/// sends it.
 ///
 /// Source: RFC 9112 for header lines, the manual of curl for its options, POSIX for the shell's quotes and here-documents; a line `###` ends a
 /// request, as in the `.http` files of editors.
@@ -11,15 +12,25 @@ package struct RequestText: Sendable, Hashable {
     package var headers: StringMap
     /// The body, in place of the rest of the text spaces, so that lines and columns stay those of the text.
     package var body: [UInt8]
+    /// Whether the body is an object within a program, which says nothing of the address.
+    package var isProgram = false
 
     /// Reads a request; `nil` for a text of another form, and for one without a body.
     package init?(_ text: [UInt8]) {
-        guard let request = Self.noted(text) ?? Self.command(text) else { return nil }
+        guard let request = Self.noted(text) ?? Self.command(text) ?? Self.program(text) else { return nil }
         self = request
     }
 
     private init(address: String, headers: StringMap, body: [UInt8]) {
         (self.address, self.headers, self.body) = (address, headers, body)
+    }
+
+    private static func program(_ text: [UInt8]) -> RequestText? {
+        ProgramText(text).map { program in
+            var request = RequestText(address: "", headers: [:], body: program.object)
+            request.isProgram = true
+            return request
+        }
     }
 
     /// Whether it goes to APNs for an app, which is not Apple's service for web pushes.

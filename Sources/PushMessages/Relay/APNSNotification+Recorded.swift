@@ -40,11 +40,15 @@ extension APNSNotification {
         self.connection = connection
     }
 
-    /// Reads `{"headers": {…}, "payload": {…}}`, also with `connection`; `nil` for JSON of another shape.
+    /// Reads `{"headers": {…}, "payload": {…}}`, also with `connection`, or a notification that node-apn prints; `nil` for
+    /// JSON of another shape.
     package init?(document: JSONValue) {
-        guard case .object(let root) = document, case .object(let fields)? = root["headers"],
-            case .object(let payload)? = root["payload"]
-        else { return nil }
+        guard case .object(let root) = document, case .object(let payload)? = root["payload"] else { return nil }
+        guard case .object(let fields)? = root["headers"] else {
+            guard let push = Self.printed(root, payload) else { return nil }
+            self = push
+            return
+        }
         let connection = root["connection"]?.object
         guard root.count == (connection == nil ? 2 : 3) else { return nil }
         var headers = StringMap()
@@ -52,6 +56,30 @@ extension APNSNotification {
         self.init(headers: headers, payload: payload)
         self.connection = connection.map(APNSConnection.init)
     }
+
+    /// Reads the object that node-apn has for a notification, whose properties are in the payload, in `aps` and in the header
+    /// fields when it is sent.
+    ///
+    /// Source: node-apn 2.2, `lib/notification/index.js` and `apsProperties.js`: `toJSON()`, `headers()`.
+    private static func printed(_ root: JSONObject, _ payload: JSONObject) -> APNSNotification? {
+        guard root["aps"]?.object != nil, root["encoding"] != nil, root["compiled"] != nil else { return nil }
+        var payload = payload
+        payload["aps"] = root["aps"]
+        var headers = StringMap()
+        for (property, name) in properties {
+            switch root[property] {
+            case .string(let text)?: headers[name] = text
+            case .integer(let number)?: headers[name] = String(number)
+            default: break
+            }
+        }
+        return APNSNotification(headers: headers, payload: payload)
+    }
+
+    private static let properties = [
+        ("topic", "apns-topic"), ("pushType", "apns-push-type"), ("priority", "apns-priority"),
+        ("expiry", "apns-expiration"), ("collapseId", "apns-collapse-id"), ("id", "apns-id"),
+    ]
 
     private static func trimmed(_ text: Substring) -> String {
         let start = text.drop { $0 == " " || $0 == "\t" }

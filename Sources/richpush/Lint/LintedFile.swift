@@ -28,11 +28,13 @@ struct LintedFile {
                 linted.findings = input.lint(by: linter)
                 return
             }
-            guard input.request == nil else {
+            if let request = input.request {
                 linted.findings = input.lint(by: linter)
                 failure = InputFailure(
                     unwritable: source,
-                    reason: "it is a request with its header fields; give its body alone"
+                    reason: request.isProgram
+                        ? "it is a program; give the JSON that it sends alone"
+                        : "it is a request with its header fields; give its body alone"
                 )
                 return
             }

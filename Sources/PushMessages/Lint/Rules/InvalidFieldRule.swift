@@ -22,14 +22,43 @@ struct InvalidFieldRule: LintRule {
         for (index, violation) in subject.violations.enumerated() where !report.isReported(index) {
             let path = subject.exactPath(of: violation)
             let renaming = violation.unknownName.flatMap { Self.renaming($0, at: path, in: subject) }
+            let moving = renaming == nil ? Self.moving(violation, at: path, in: subject) : nil
             let removal = Fix.removing(path)
             report.add(
                 at: path,
-                Self.sentence(violation, renaming, subject.document.value(at: path)),
-                fix: renaming?.fix
+                Self.sentence(violation, renaming, moving, subject.document.value(at: path)),
+                fix: renaming?.fix ?? moving?.fix
                     ?? (violation.unknownName == nil ? Self.text(violation, at: path, in: subject) : removal)
             )
         }
+    }
+
+    private struct Moving {
+        var remedy: String
+        var fix: Fix?
+    }
+
+    /// Gives a misspelt field the place of the name that was probably meant, which is another object's or the legacy API's;
+    /// `nil` if there is none.
+    private static func moving(_ violation: FieldViolation, at path: FieldPath, in subject: LintSubject) -> Moving? {
+        guard let name = violation.unknownName else { return nil }
+        let parent = violation.path.steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
+        let value = subject.document.value(at: path)
+        guard parent.count == violation.path.steps.count else { return nil }
+        let places = MessageTable.standard.places(ofMisspelt: name, value, in: parent, sections: subject.sections)
+        let paths = places.compactMap(subject.path(to:))
+        guard let first = places.first, !paths.isEmpty else { return nil }
+        var fix: Fix?
+        if places.count == 1, let written = value.flatMap({ first.field.converted($0, from: first.field.name) }),
+            case .fix(let move) = subject.move(path, to: [(paths[0], written)])
+        {
+            fix = move
+        }
+        let meant = first.field.name
+        return Moving(
+            remedy: "\(meant) may be meant, which belongs into \(paths.map(\.name).joined(separator: " or "))",
+            fix: fix
+        )
     }
 
     /// Returns the fix that writes a number or a truth value as the text, and a text as the list of texts, that a field takes.
@@ -72,11 +101,16 @@ struct InvalidFieldRule: LintRule {
         return nil
     }
 
-    private static func sentence(_ violation: FieldViolation, _ renaming: Renaming?, _ value: JSONValue?) -> String {
+    private static func sentence(
+        _ violation: FieldViolation,
+        _ renaming: Renaming?,
+        _ moving: Moving?,
+        _ value: JSONValue?
+    ) -> String {
         var text = violation.description
         if text.hasSuffix(".") { text.removeLast() }
-        return
-            "FCM refuses the request: \(text); \(renaming.map { "rename it to \($0.name)" } ?? remedy(violation, value))."
+        let end = renaming.map { "rename it to \($0.name)" } ?? moving?.remedy ?? remedy(violation, value)
+        return "FCM refuses the request: \(text); \(end)."
     }
 
     private static func remedy(_ violation: FieldViolation, _ value: JSONValue?) -> String {

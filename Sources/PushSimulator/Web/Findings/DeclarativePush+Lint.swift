@@ -38,16 +38,21 @@ extension DeclarativePush {
         )
     }
 
-    /// Members that no browser reads, or not all of them, if present.
+    /// Members that not all browsers read where they are.
+    ///
+    /// Source: WebKit, pull requests 45798 (`app_badge` moved in May 2025) and 48896 (`mutable`); Gecko, declarative push parser.
     private static func misplaced(in data: [UInt8]) -> [Finding] {
-        guard let notification = (try? JSONValue(parsing: data))?["notification"]?.object else { return [] }
-        return ["app_badge", "mutable"].filter { notification[$0] != nil }.map { name in
+        guard let top = try? JSONValue(parsing: data), let notification = top["notification"]?.object else { return [] }
+        return [
+            ("app_badge", "Safari 18 looks for app_badge inside notification, and later versions beside it"),
+            ("mutable", "Firefox looks for mutable inside notification, and the specification beside it"),
+        ].filter { notification[$0.0] != nil && top[$0.0] == nil }.map { name, readers in
             Finding(
                 rule: DeclarativeRejectedRule.id,
                 severity: .warning,
                 platform: .web,
                 path: "notification.\(name)",
-                message: "Browsers look for \(name) beside notification, not inside; move it to the top level.",
+                message: "\(readers); write it at the top level too.",
                 documentation: DeclarativeRejectedRule.documentation
             )
         }

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The push within a program that people paste with it: `const message = {…};`, `send({…})`, or an object that Node.js printed
+/// with the name of its class.
+///
+/// Source: ECMAScript and Python for strings and comments, Node.js' `util.inspect()` for the name before an object.
+struct ProgramText {
+    /// The object alone, in place of the rest of the text and of its comments spaces, so that lines and columns stay those of
+    /// the text.
+    ///
+    /// What a program computes is still in it, and there it is not JSON.
+    let object: [UInt8]
+
+    /// Finds the outermost object that has the members of a push; `nil` for a text that does not begin as a program does.
+    init?(_ text: [UInt8]) {
+        guard let start = text.firstIndex(where: { $0 > 0x20 }),
+            Self.isWord(text[start]) || text[start] == UInt8(ascii: "/")
+        else { return nil }
+        var reader = Reader(text, from: start)
+        reader.read()
+        guard let range = reader.best else { return nil }
+        var object = text
+        for index in object.indices where object[index] != UInt8(ascii: "\n") && !range.contains(index) {
+            object[index] = UInt8(ascii: " ")
+        }
+        for comment in reader.comments where range.contains(comment.lowerBound) {
+            for index in comment where object[index] != UInt8(ascii: "\n") { object[index] = UInt8(ascii: " ") }
+        }
+        self.object = object
+    }
+
+    fileprivate static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "$"): true
+        default: byte >= 0x80
+        }
+    }
+
+    /// Passes over the text once, and remembers which braces are open.
+    private struct Reader {
+        private let text: [UInt8]
+        private let start: Int
+        private var position: Int
+        private var open: [Brace] = []
+        /// The word or string that was read last; `nil` after anything else.
+        private var token: Range<Int>?
+        /// The last byte that is neither space nor comment, and where it is.
+        private var last: (byte: UInt8, index: Int)?
+        private(set) var comments: [Range<Int>] = []
+        private(set) var best: Range<Int>?
+
+        private struct Brace {
+            var start: Int
+            var isObject: Bool
+            /// How many brackets and parentheses are open within.
+            var depth = 0
+            var isPush = false
+            var hasData = false
+            var hasTarget = false
+            var hasText = false
+        }
+
+        init(_ text: [UInt8], from start: Int) { (self.text, self.start, position) = (text, start, start) }
+
+        mutating func read() {
+            while position < text.count {
+                let byte = text[position]
+                switch byte {
+                case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): string(byte)
+                case UInt8(ascii: "/") where isNext("/"), UInt8(ascii: "#") where startsComment: comment { $0 == 0x0A }
+                case UInt8(ascii: "/") where isNext("*"): blockComment()
+                case UInt8(ascii: "{"):
+                    open.append(Brace(start: position, isObject: beginsObject))
+                    step()
+                case UInt8(ascii: "}"):
+                    close()
+                    step()
+                case UInt8(ascii: "["), UInt8(ascii: "("):
+                    if !open.isEmpty { open[open.count - 1].depth += 1 }
+                    step()
+                case UInt8(ascii: "]"), UInt8(ascii: ")"):
+                    if !open.isEmpty { open[open.count - 1].depth -= 1 }
+                    step()
+                case UInt8(ascii: ":"):
+                    if let token { member(token) }
+                    step()
+                case _ where ProgramText.isWord(byte): word()
+                case ...0x20: position += 1
+                default: step()
+                }
+            }
+        }
+
+        private mutating func step() {
+            last = (text[position], position)
+            token = nil
+            position += 1
+        }
+
+        private func isNext(_ character: Unicode.Scalar) -> Bool {
+            position + 1 < text.count && text[position + 1] == UInt8(ascii: character)
+        }
+
+        private var startsComment: Bool { position == 0 || text[position - 1] <= 0x20 }
+
+        private mutating func comment(until isEnd: (UInt8) -> Bool) {
+            let end = text[position...].firstIndex(where: isEnd) ?? text.count
+            comments.append(position..<end)
+            position = end
+        }
+
+        private mutating func blockComment() {
+            var end = position + 2
+            while end < text.count,
+                !(text[end] == UInt8(ascii: "/") && text[end - 1] == UInt8(ascii: "*") && end > position + 2)
+            {
+                end += 1
+            }
+            comments.append(position..<min(end + 1, text.count))
+            position = min(end + 1, text.count)
+        }
+
+        /// Passes over a string; one in single or double quotes ends with its line, since an apostrophe may be none.
+        private mutating func string(_ quote: UInt8) {
+            var end = position + 1
+            while end < text.count, text[end] != quote, quote == UInt8(ascii: "`") || text[end] != 0x0A {
+                end += text[end] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            end = min(end, text.count)
+            let inside = position + 1..<max(position + 1, end)
+            position = min(end + 1, text.count)
+            last = (quote, position - 1)
+            token = inside
+        }
+
+        private mutating func word() {
+            let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+            (token, last) = (position..<end, (text[end - 1], end - 1))
+            position = end
+        }
+
+        /// Whether the brace here begins the value of something rather than statements.
+        private var beginsObject: Bool {
+            guard let last else { return false }
+            switch last.byte {
+            case UInt8(ascii: "="), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","): return true
+            case UInt8(ascii: ":"): return open.last?.isObject == true
+            default:
+                guard let token else { return false }
+                // An object that was printed begins with the name of its class.
+                return text[token].elementsEqual("return".utf8)
+                    || ProgramText.isWord(last.byte) && token.lowerBound == start
+            }
+        }
+
+        /// Notes a member of the innermost object.
+        private mutating func member(_ name: Range<Int>) {
+            guard let brace = open.indices.last, open[brace].isObject, open[brace].depth == 0, name.count <= 20 else {
+                return
+            }
+            let isObject = text[(position + 1)...].first { $0 > 0x20 } == UInt8(ascii: "{")
+            switch String(decoding: text[name], as: UTF8.self) {
+            case "message", "notification", "aps", "apns", "android", "webpush", "contents":
+                if isObject { open[brace].isPush = true }
+            case "registration_ids": open[brace].isPush = true
+            case "data": open[brace].hasData = open[brace].hasData || isObject
+            case "token", "tokens", "topic", "to", "condition", "fid": open[brace].hasTarget = true
+            case "title", "body": open[brace].hasText = true
+            default: break
+            }
+        }
+
+        private mutating func close() {
+            guard let brace = open.popLast(), brace.isObject else { return }
+            let isPush = brace.isPush || brace.hasTarget && (brace.hasData || brace.hasText)
+            guard isPush, best.map({ brace.start < $0.lowerBound }) ?? true else { return }
+            best = brace.start..<position + 1
+        }
+    }
+}
