@@ -82,6 +82,15 @@ struct RenderTests {
         #expect(error?.message.contains("carriage return only") == true)
     }
 
+    @Test(arguments: ["\ntoken,name\nx,y\n", "\r\na\r\n1\r\n", ",,\n1,2,3\n"])
+    func `a CSV that begins with a line without names is refused`(_ text: String) async {
+        let error = await #expect(throws: AudienceError.self) {
+            try await Rendered.lines(Array(#"{"topic":"a"}"#.utf8), text, format: .csv)
+        }
+        #expect(error?.code == .header)
+        #expect(error?.message.contains("names no column") == true)
+    }
+
     @Test(arguments: [("PK\u{3}\u{4}rest", "save it as CSV"), ("%PDF-1.7\n", "a PDF"), ("GIF89a\n\n", "a picture")])
     func `a file of another kind is no audience, and one sentence says so`(_ text: String, _ reason: String) async {
         for format in [AudienceFormat.csv, .jsonl] {

@@ -121,5 +121,10 @@ struct ExplanationTests {
             Explanation(delivery).detail
                 == "the picture in body._richContent.image is for an extension of the app’s, and none ran."
         )
+        delivery.serviceExtension = "folder:NSE"
+        #expect(
+            Explanation(delivery).detail
+                == "the extension ran, and did not attach the picture in body._richContent.image."
+        )
     }
 }

@@ -44,6 +44,25 @@ struct BrowsersOnlyTests {
         #expect(findings.first?.message.contains("200 to a browser, and \(status) to a phone") == true)
     }
 
+    @Test func `a page for phones alone is said to be the server's doing`() {
+        func page(_ platform: Platform) -> Delivery {
+            var delivery = Self.delivery(platform, 200)
+            delivery.findings = [
+                Finding(
+                    rule: "\(platform.rawValue)-picture-is-page",
+                    severity: .warning,
+                    path: "message.notification.image",
+                    message: "m"
+                )
+            ]
+            return delivery
+        }
+        let findings = ImageBrowsersOnlyRule.findings(in: [page(.apple), page(.android), Self.delivery(.web, 200)])
+        #expect(findings.map(\.path) == ["message.notification.image"])
+        #expect(findings.first?.message.contains("200 to a browser, and a web page to a phone") == true)
+        #expect(ImageBrowsersOnlyRule.findings(in: [page(.apple), page(.web)]) == [])
+    }
+
     @Test func `what all get, or nobody, says nothing about browsers`() {
         for statuses in [(200, 200), (403, 403), (200, 403)] {
             let deliveries = [Self.delivery(.apple, statuses.0), Self.delivery(.web, statuses.1)]

@@ -217,6 +217,13 @@ public final class AudienceReader: Sendable {
             )
         }
         let names = CSVBlockScanner.cells(bytes)
+        guard names.contains(where: { !$0.isEmpty }) else {
+            throw AudienceError(
+                code: .header,
+                message:
+                    "The first line of the CSV names no column; begin with the header, without an empty line before it."
+            )
+        }
         var seen: Set<String> = []
         for name in names where !seen.insert(name).inserted {
             throw AudienceError(

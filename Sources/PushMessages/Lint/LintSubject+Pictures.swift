@@ -75,6 +75,21 @@ extension LintSubject {
         return pictures
     }
 
+    /// The small pictures of the notification for browsers: its icon, its badge and the icons of its buttons.
+    var webIcons: [(url: String, path: FieldPath)] {
+        guard form == .message, let web = message.webpush.notificationIfPresent else { return [] }
+        func path(_ steps: FieldPath.Step...) -> FieldPath {
+            self.path("webpush", "notification").appending(FieldPath(steps))
+        }
+        var icons: [(url: String, path: FieldPath)] = []
+        if let icon = web.icon { icons.append((icon, path("icon"))) }
+        if let badge = web.badge { icons.append((badge, path("badge"))) }
+        for (index, action) in (web.actions ?? []).enumerated() {
+            if let icon = action.icon { icons.append((icon, path("actions", .index(index), "icon"))) }
+        }
+        return icons
+    }
+
     /// Returns the path of a picture's field.
     func path(of picture: Picture) -> FieldPath {
         switch picture.field {

@@ -270,7 +270,9 @@ struct WebURL {
         guard !host.contains(where: { $0 < 0x20 }) else { throw Failure(problem: .space) }
         if matches(host, "https") || matches(host, "http") { throw Failure(problem: .malformedHost) }
         if !host.allSatisfy(isHostByte) { throw Failure(problem: problem(ofName: host)) }
-        guard !hasEmptyLabel(host), !hasInvalidEncoding(host) else { throw Failure(problem: .malformedHost) }
+        guard !hasEmptyLabel(host), !hasInvalidEncoding(host), !isTooLong(host) else {
+            throw Failure(problem: .malformedHost)
+        }
         return host
     }
 
@@ -305,6 +307,15 @@ struct WebURL {
     private static func hasEmptyLabel(_ host: Reader) -> Bool {
         let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return labels.dropLast().contains(where: \.isEmpty) || labels.count == 1 && labels[0].isEmpty
+    }
+
+    /// Returns whether the name system has no room for the name: 63 bytes for a label, and 253 for all of them with their dots.
+    ///
+    /// Source: RFC 1035, section 2.3.4.
+    private static func isTooLong(_ host: Reader) -> Bool {
+        guard host.count > 63 else { return false }
+        return host.count - (host.last == UInt8(ascii: ".") ? 1 : 0) > 253
+            || host.split(separator: UInt8(ascii: ".")).contains { $0.count > 63 }
     }
 
     /// Returns whether a label begins with `xn--` and stands for no letters beyond ASCII, which browsers refuse.
@@ -377,6 +388,8 @@ extension WebURL {
         var trimmed = text[...]
         while let first = trimmed.unicodeScalars.first, isOutside(first) { trimmed.unicodeScalars.removeFirst() }
         while let last = trimmed.unicodeScalars.last, isOutside(last) { trimmed.unicodeScalars.removeLast() }
+        // JSON may escape a slash, and a text that was encoded twice keeps the backslash.
+        if trimmed.contains(#":\/\/"#) { trimmed = trimmed.replacing(#"\/"#, with: "/") }
         trimmed = spelled(decoded(trimmed))[...]
         guard let start = trimmed.firstRange(of: "://")?.upperBound else { return encoded(trimmed) }
         let end = trimmed[start...].firstIndex { "/\\?#".contains($0) } ?? trimmed.endIndex

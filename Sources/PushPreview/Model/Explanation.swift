@@ -148,9 +148,12 @@ struct Explanation: Sendable, Hashable {
         }
         if delivery.platform == .apple, let place = PicturePlace.first(in: displayed.userInfo) {
             let key = FieldPath(place.steps).description.bounded(to: 80)
+            let hasRun = delivery.serviceExtension != nil
             return Explanation(
-                lead: "Text only, as sent:",
-                detail: "the picture in \(key) is for an extension of the app’s, and none ran."
+                lead: hasRun ? "Text only:" : "Text only, as sent:",
+                detail: hasRun
+                    ? "the extension ran, and did not attach the picture in \(key)."
+                    : "the picture in \(key) is for an extension of the app’s, and none ran."
             )
         }
         return Explanation(lead: "Text only, as sent:", detail: "the message asks for no picture.")

@@ -49,8 +49,7 @@ struct ImageCheck: Sendable {
             verdict.general = [ImageAnswerVariesRule.finding(for: record.answers)].compactMap(\.self)
             return verdict
         }
-        guard let status = verdict.status, Self.refusals.contains(status), let browser = await browserStatus(folder)
-        else {
+        guard let answer = Self.refusal(in: verdict), let browser = await browserStatus(folder, instead: answer) else {
             return verdict
         }
         // The record holds the phone's answer, of which nothing follows for browsers, and one finding is enough for phones.
@@ -58,7 +57,7 @@ struct ImageCheck: Sendable {
         for use in ImageUse.allCases {
             judged.findings[use] =
                 use.platform == .web
-                ? [] : [ImageBrowsersOnlyRule.finding(for: url, phone: status, browser: browser, path: nil)]
+                ? [] : [ImageBrowsersOnlyRule.finding(for: url, phone: answer, browser: browser, path: nil)]
         }
         return judged
     }
@@ -66,8 +65,16 @@ struct ImageCheck: Sendable {
     /// The statuses that servers send to clients they take for robots.
     private static let refusals = [401, 403, 405, 406, 429, 503]
 
-    /// The status with which the server answers a browser; `nil` if it refuses that too.
-    private func browserStatus(_ folder: URL) async -> Int? {
+    /// What a server sends in place of the picture to a client that it takes for a robot; `nil` for other answers.
+    private static func refusal(in verdict: Verdict) -> ImageBrowsersOnlyRule.PhoneAnswer? {
+        guard let status = verdict.status else { return nil }
+        if refusals.contains(status) { return .status(status) }
+        let isPage = verdict.findings[.apple]?.contains(where: ImageBrowsersOnlyRule.isPage) ?? false
+        return isPage ? .page : nil
+    }
+
+    /// The status with which the server answers a browser; `nil` if it does to it as to a phone.
+    private func browserStatus(_ folder: URL, instead phone: ImageBrowsersOnlyRule.PhoneAnswer) async -> Int? {
         var transfer = request(folder)
         transfer.headers = [
             HTTPHeader("Accept", "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"),
@@ -78,6 +85,7 @@ struct ImageCheck: Sendable {
         guard let result = try? await CurlEngine.shared.perform(transfer), (200..<300).contains(result.status) else {
             return nil
         }
+        if case .page = phone, result.mimeType?.hasPrefix("image/") != true { return nil }
         return result.status
     }
 

@@ -117,6 +117,12 @@ struct APNSRefusalTests {
                 let latest = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
                 #expect(latest["error"] == .string(refused.reason))
                 #expect(latest["protocol"] == "apns")
+                let sentences = latest["findings"]?.array?.compactMap { $0["message"]?.string } ?? []
+                #expect(!sentences.contains { $0.contains("FCM") }, "\(refused.testDescription)")
+                if refused.reason == "PayloadEmpty" {
+                    let cause = refused.body.isEmpty ? "has no body" : "the body is not a JSON object"
+                    #expect(sentences.first?.contains(cause) == true, "\(refused.testDescription)")
+                }
                 expectExplained(latest, refused.testDescription)
             }
         }

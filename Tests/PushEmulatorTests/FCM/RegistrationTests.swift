@@ -24,7 +24,7 @@ struct RegistrationTests {
         "", "not-a-token", "t1", ":", "a:b", "cHXQ7mxvRkOGbCMVGxLWk", "aHXQ7mxvRkOGbCMVGxLWk0",
         "cHXQ7mxvRkOGbCMVG.LWk0", "dPJ3Z2lcRJ-Sx7-9yIwaBc:APA91b:xxxxxxxxxxxxxx",
         "dPJ3Z2lcRJ-Sx7-9yIwaBc:APA91bxxxxxx xxxxxx", "dPJ3Z2lcRJ-Sx7-9yIwaBc:APA91bxxxxxxxxxxxxé",
-        "/topics/a-rather-long-name-of-a-topic", String(repeating: "0a", count: 32),
+        "/topics/a-rather-long-name-of-a-topic", String(repeating: "0a", count: 32), String(repeating: "0A", count: 80),
         "dPJ3Z2lcRJ-Sx7-9yIwaBc:" + String(repeating: "x", count: 4096),
     ])
     func `a text of another form is not a registration`(_ text: String) {

@@ -34,7 +34,9 @@ struct BroadcastSending: IncomingMessage {
             )
         }
         guard case .object(let payload)? = try? JSONValue(parsing: Array(request.body.readableBytesView)) else {
-            throw .payloadEmpty
+            throw request.body.readableBytes > 0
+                ? APNSRefusal.payloadEmpty.because("the body is not a JSON object", about: .request)
+                : APNSRefusal.payloadEmpty
         }
         var kept: StringMap = [
             "apns-topic": request.bundle + PushType.liveactivity.topicSuffix, "apns-channel-id": id,

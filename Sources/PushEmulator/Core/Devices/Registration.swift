@@ -12,7 +12,8 @@
 /// - installation ids: 22 characters of which the first is `c`, `d`, `e` or `f`.
 ///
 /// All consist of letters, digits, `-`, `_` and `.`, at most 4096 of them; the field `fid` accepts only the last
-/// format. An APNs device token, which is often confused with a registration token, is refused: 64 hexadecimal digits.
+/// format. An APNs device token, which is often confused with a registration token, is refused: 64 hexadecimal digits, or more
+/// of them (Apple says that the length may change, and tokens of live activities have 160).
 struct Registration: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
         case token
@@ -40,6 +41,10 @@ struct Registration: Sendable, Hashable {
         self.kind = field == .fid && kind != .installationID ? nil : kind
     }
 
+    private static func isHexadecimalDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+    }
+
     private static func kind(of text: String) -> Kind? {
         var text = text
         return text.withUTF8 { bytes in
@@ -55,7 +60,7 @@ struct Registration: Sendable, Hashable {
             }
             if let colon { return (8...64).contains(colon) && bytes.count - colon > 8 ? .token : nil }
             if bytes.starts(with: "APA91b".utf8) { return .groupKey }
-            if bytes.count >= 120 { return .token }
+            if bytes.count >= 120 { return bytes.allSatisfy(isHexadecimalDigit) ? nil : .token }
             let isInstallationID =
                 bytes.count == 22 && (0x63...0x66).contains(bytes[0]) && !bytes.contains(UInt8(ascii: "."))
             return isInstallationID ? .installationID : nil

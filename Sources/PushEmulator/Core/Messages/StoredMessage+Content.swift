@@ -59,6 +59,10 @@ extension StoredMessage {
         let bytes = [UInt8](request)
         do throws(JSONSyntaxError) {
             let document = try JSONDocument(parsing: bytes)
+            // What is no payload for Apple devices at all has no fields to judge, and FCM has no say in it.
+            if refusal?.platform == .apple, document.root.value.object == nil {
+                return Content(message: rebuilt, isForeign: true)
+            }
             let reading = PushMessage.read(document)
             return Content(message: reading.message, source: (document, reading))
         } catch {

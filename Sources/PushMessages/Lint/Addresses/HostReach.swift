@@ -3,7 +3,8 @@
 /// Why devices elsewhere do not reach a host: it stands for a machine nearby, or for none.
 ///
 /// Source: RFC 1918, 3927, 4193, 4291, 6598 and 6890 (addresses); RFC 6761, 6762, 8375 and ICANN's resolution of 29 July
-/// 2024 for `.internal` (names); names that routers and developers' machines give, `.lan`, `.home` and `.test`, are not top-level domains either.
+/// 2024 for `.internal` (names); names that routers and developers' machines
+/// give, `.lan`, `.home` and `.test`, are not top-level domains either; nip.io and sslip.io, "How it works".
 enum HostReach: Hashable {
     /// The machine itself.
     case loopback
@@ -71,8 +72,33 @@ enum HostReach: Hashable {
         case "invalid": self = .nowhere
         case "arpa" where labels.suffix(2).first == "home": self = .name
         default:
-            guard labels.count == 1 else { return nil }
-            self = .name
+            if labels.count == 1 {
+                self = .name
+            } else if let reach = Self.wellKnown(labels) {
+                self = reach
+            } else {
+                return nil
+            }
         }
+    }
+
+    /// Public names that stand for a machine nearby: those that a router answers itself, those that always mean the machine
+    /// that asks, and those that name an address of a private network.
+    private static func wellKnown(_ labels: [Substring]) -> HostReach? {
+        switch (labels[labels.count - 2], labels[labels.count - 1]) {
+        case ("fritz", "box"): .name
+        case ("lvh", "me"), ("localtest", "me"), ("lacolhost", "com"), ("vcap", "me"): .loopback
+        case ("nip", "io"), ("sslip", "io"), ("xip", "io"): embedded(labels.dropLast(2))
+        default: nil
+        }
+    }
+
+    /// Reads the address in the last labels in front of a service's own, as `10.0.0.5` or `10-0-0-5`.
+    private static func embedded(_ labels: ArraySlice<Substring>) -> HostReach? {
+        let dashed = labels.last?.split(separator: "-").suffix(4).map { String($0) } ?? []
+        let parts = dashed.count == 4 ? dashed : labels.suffix(4).map { String($0) }
+        let bytes = parts.compactMap { UInt8($0) }
+        guard parts.count == 4, bytes.count == 4 else { return nil }
+        return HostReach(v4: bytes.reduce(0) { $0 << 8 | UInt32($1) })
     }
 }

@@ -3,7 +3,7 @@
 /// A template's placeholder that nobody filled in.
 ///
 /// Source: the manuals of Mustache, Handlebars, Liquid and Jinja (`{{x}}`, `{% x %}`), ERB, EJS and ASP (`<%= x %>`),
-/// JavaScript, Kotlin and shells (`${x}`), Ruby (`#{x}`, `%{x}`), Python and C (`{x}`, `%(x)s`, `%s`), Salesforce Marketing
+/// PHP (`<?= $x ?>`), JavaScript, Kotlin and shells (`${x}`), Ruby (`#{x}`, `%{x}`), Python and C (`{x}`, `%(x)s`, `%s`), Salesforce Marketing
 /// Cloud (`%%X%%`), Mailchimp (`*|X|*`), Mailgun (`%recipient.x%`), Airship and Iterable (`[[x]]`).
 enum Placeholder {
     /// Returns the first placeholder of an address, in which braces and brackets have no other meaning.
@@ -35,7 +35,8 @@ enum Placeholder {
 
     private static let all: [Marks] = [
         Marks(start: "{{", end: "}}", holdsCode: true), Marks(start: "{%", end: "%}", holdsCode: true),
-        Marks(start: "<%", end: "%>", holdsCode: true), Marks(start: "${", end: "}"), Marks(start: "#{", end: "}"),
+        Marks(start: "<%", end: "%>", holdsCode: true), Marks(start: "<?", end: "?>", holdsCode: true),
+        Marks(start: "${", end: "}"), Marks(start: "#{", end: "}"),
         Marks(start: "%{", end: "}"), Marks(start: "@{", end: "}", isCertain: false), Marks(start: "%%", end: "%%"),
         Marks(start: "*|", end: "|*"), Marks(start: "[[", end: "]]", isCertain: false),
         Marks(start: "<<", end: ">>", isCertain: false), Marks(start: "%(", end: ")s"),

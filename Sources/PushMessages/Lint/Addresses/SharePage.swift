@@ -126,6 +126,12 @@ struct SharePage {
         } file: {
             $0.replacing("src", with: "raw")
         },
+        Row(service: "Codeberg", hosts: ["codeberg.org", "gitea.com"]) { parts in
+            parts.path.count > 4 && parts.path[2] == "src"
+        } file: {
+            $0.replacing("src", with: "raw")
+        },
+        Row(service: "Azure DevOps", hosts: ["dev.azure.com"]) { $0.path.contains("_git") },
         Row(service: "Hugging Face", hosts: ["huggingface.co"]) {
             $0.path.contains("blob")
         } file: {
@@ -194,7 +200,45 @@ struct SharePage {
         Row(service: "Google Images", hosts: ["google.com", "images.app.goo.gl"]) { parts in
             ["imgres", "search", "url"].contains(parts.path.first) || parts.origin.hasSuffix("//images.app.goo.gl")
         },
-        Row(service: "X", hosts: ["x.com", "twitter.com"]) { $0.path.contains("status") },
+        Row(service: "Bing", hosts: ["bing.com"]) { $0.path.first == "images" },
+        Row(service: "Pixabay", hosts: ["pixabay.com"]) { parts in
+            parts.path.prefix(2).contains { ["photos", "illustrations", "vectors", "gifs"].contains($0) }
+        },
+        Row(service: "Shutterstock", hosts: ["shutterstock.com"]) { parts in
+            parts.path.prefix(2).contains { ["image-photo", "image-vector", "image-illustration"].contains($0) }
+        },
+        Row(service: "iStock", hosts: ["istockphoto.com"]) { parts in
+            parts.path.prefix(2).contains { ["photo", "vector", "illustration"].contains($0) }
+        },
+        Row(service: "Getty Images", hosts: ["gettyimages.com"]) { $0.path.contains("detail") },
+        Row(service: "Adobe Stock", hosts: ["stock.adobe.com"]) { $0.path.prefix(2).contains("images") },
+        Row(service: "500px", hosts: ["500px.com"]) { $0.path.first == "photo" },
+        Row(service: "DeviantArt", hosts: ["deviantart.com"]) { $0.path.contains("art") },
+        Row(service: "Dribbble", hosts: ["dribbble.com"]) { $0.path.first == "shots" },
+        Row(service: "Behance", hosts: ["behance.net"]) { $0.path.first == "gallery" },
+        Row(service: "ArtStation", hosts: ["artstation.com"]) { $0.path.first == "artwork" },
+        Row(service: "Pasteboard", hosts: ["pasteboard.co"]) { $0.path.count == 1 },
+        Row(service: "imgbox", hosts: ["imgbox.com"]) { $0.path.count == 1 && !$0.path[0].contains(".") },
+        Row(service: "Imgflip", hosts: ["imgflip.com"]) { ["i", "gif"].contains($0.path.first) },
+        Row(service: "9GAG", hosts: ["9gag.com"]) { $0.path.first == "gag" },
+        Row(service: "Yandex Disk", hosts: ["disk.yandex.ru", "disk.yandex.com", "yadi.sk"]) { parts in
+            ["i", "d"].contains(parts.path.first)
+        },
+        Row(service: "MediaFire", hosts: ["mediafire.com"]) { ["file", "view"].contains($0.path.first) },
+        Row(service: "pCloud", hosts: ["pcloud.link", ".pcloud.link"]) { !$0.path.isEmpty },
+        Row(service: "kDrive", hosts: ["kdrive.infomaniak.com"]) { $0.path.first == "app" },
+        Row(service: "Amazon Photos", hosts: ["amazon.com", "amazon.de", "amazon.co.uk"]) { $0.path.first == "photos" },
+        Row(service: "Notion", hosts: ["notion.so", ".notion.site"]) { parts in
+            !parts.path.isEmpty && !["image", "images"].contains(parts.path[0])
+        },
+        Row(service: "Vimeo", hosts: ["vimeo.com"]) { parts in
+            parts.path.count == 1 && parts.path[0].allSatisfy(\.isNumber)
+        },
+        Row(service: "TikTok", hosts: ["tiktok.com"]) { $0.path.contains("video") || $0.path.contains("photo") },
+        Row(service: "LinkedIn", hosts: ["linkedin.com"]) { ["posts", "feed", "in"].contains($0.path.first) },
+        Row(service: "Threads", hosts: ["threads.net", "threads.com"]) { $0.path.contains("post") },
+        Row(service: "VK", hosts: ["vk.com", "m.vk.com"]) { $0.path.first?.hasPrefix("photo") ?? false },
+        Row(service: "X", hosts: ["x.com", "twitter.com", "mobile.twitter.com"]) { $0.path.contains("status") },
         Row(service: "Reddit", hosts: ["reddit.com", "old.reddit.com"]) { !$0.path.isEmpty },
         Row(service: "Telegram", hosts: ["t.me"]) { !$0.path.isEmpty },
         Row(service: "Canva", hosts: ["canva.com"]) { $0.path.first == "design" },

@@ -102,7 +102,10 @@ struct APNSHeaderRule: LintRule {
             return
         }
         guard let meant, subject.appleHeader(meant) == nil else {
-            let remedy = meant.map { "\($0) is there already, so remove it" } ?? "remove it"
+            let counterpart = Self.counterparts.first { name.inLowerCase == $0.web }
+            let remedy =
+                meant.map { "\($0) is there already, so remove it" }
+                ?? counterpart.map { "browsers get it from webpush.headers, and APNs has \($0.apple)" } ?? "remove it"
             report.add(
                 at: path,
                 "The header \(name.quoted()) is not an APNs header and has no effect; \(remedy).",
@@ -161,6 +164,12 @@ struct APNSHeaderRule: LintRule {
                 + "write seconds since 1970, not a span", nil
         )
     }
+
+    /// Header fields of Web Push, and those of APNs for the same purpose, whose values are others.
+    private static let counterparts = [
+        (web: "ttl", apple: "apns-expiration, a moment in seconds since 1970"),
+        (web: "urgency", apple: "apns-priority, which is \"10\", \"5\" or \"1\""),
+    ]
 
     private static let fields = MessageTable.standard[object: "ApnsHeaders"]?.fields ?? []
     private static let names = fields.map(\.name)

@@ -83,7 +83,14 @@ struct APNSProviderTokenRule: LintRule {
     }
 
     private func checkTime(_ issued: JSONValue?, at present: Int, _ add: (String, Severity) -> Void) {
-        guard let time = issued?.number ?? issued?.string.flatMap(Double.init), abs(time) < 1e12 else {
+        let written = issued?.number ?? issued?.string.flatMap(Double.init)
+        if let written, (1e12..<1e15).contains(written) {
+            return add(
+                "iat of the provider token is in milliseconds, so APNs answers InvalidProviderToken; write seconds since 1970.",
+                .error
+            )
+        }
+        guard let time = written, abs(time) < 1e12 else {
             return add(
                 "The provider token has no iat, so APNs answers InvalidProviderToken; write seconds since 1970.",
                 .error

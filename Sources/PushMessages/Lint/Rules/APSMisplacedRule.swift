@@ -81,7 +81,8 @@ struct APSMisplacedRule: LintRule {
                 "iOS reads aps only at the top of the payload, so nothing of \(path.name) is shown; move its aps up.",
                 fix: isWhole ? subject.fix(moving: path, to: subject.payloadPath(), .object(members)) : nil
             )
-        } else if let right = Self.field(of: "Aps", named: name), payload.custom["aps"] == nil,
+        } else if let right = Self.field(of: "Aps", named: name),
+            payload.custom["aps"]?.object?.isEmpty ?? (payload.custom["aps"] == nil),
             right.name == "alert" || Self.isAPSKey(name), MessageTable.standard.takes(value, right.kind), value != .null
         {
             // A payload that has the key in aps too has another of the app's own.

@@ -15,6 +15,7 @@ struct AndroidTextLengthRule: LintRule {
     static let severity = Severity.note
     static let platform: Platform? = .android
     static let documentation: String? = "https://developer.android.com/reference/android/app/Notification"
+    static let forms: LintSubject.Form = [.message, .senderRequest]
 
     /// Characters that the newest version keeps, in UTF-16 units.
     private static let longest = Capabilities.standard.characters(.textCharacters, on: .android())
@@ -22,6 +23,12 @@ struct AndroidTextLengthRule: LintRule {
     private static let harmless = 1000
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
+        for (path, message) in subject.expoMessages {
+            guard case .success(let message) = message else { continue }
+            check(message.title, at: path.appending("title"), &report)
+            check(message.body, at: path.appending("body"), &report)
+        }
+        guard subject.form == .message else { return }
         guard
             !subject.message.webpushSection.isSet || !subject.message.apnsSection.isSet
                 || subject.message.notificationSection.isSet
@@ -37,15 +44,17 @@ struct AndroidTextLengthRule: LintRule {
                 ? (own?.body, { own!.path.appending("body") })
                 : (common.body, { subject.path("notification", "body") }),
         ]
-        for (text, path) in texts {
-            guard let text, text.utf8.count > Self.harmless else { continue }
-            let count = text.utf16.count
-            guard count > Self.longest else { continue }
-            report.add(
-                at: path(),
-                "Android 11 and later keep \(Self.longest) of the text's \(count) characters, Android 10 and older 5120; "
-                    + "send what matters first, and the rest in the app."
-            )
-        }
+        for (text, path) in texts { check(text, at: path(), &report) }
+    }
+
+    private func check(_ text: String?, at path: @autoclosure () -> FieldPath, _ report: inout LintReport) {
+        guard let text, text.utf8.count > Self.harmless else { return }
+        let count = text.utf16.count
+        guard count > Self.longest else { return }
+        report.add(
+            at: path(),
+            "Android 11 and later keep \(Self.longest) of the text's \(count) characters, Android 10 and older 5120; "
+                + "send what matters first, and the rest in the app."
+        )
     }
 }

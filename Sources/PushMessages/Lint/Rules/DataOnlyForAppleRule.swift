@@ -28,7 +28,7 @@ struct DataOnlyForAppleRule: LintRule {
         guard !subject.hasAppleAlert, !subject.isLiveActivity, !subject.isVoIP else { return }
         let aps = subject.message.apns.payload.aps
         checkPicture(subject, &report)
-        guard aps.badge == nil, aps.sound == nil else { return }
+        guard aps.badge == nil, aps.sound == nil || aps.sound == .named("") else { return }
         checkEmptyText(subject, &report)
         checkPriority(subject, &report)
         // Data that a vendor sends to its Android SDK is not meant for iPhones.

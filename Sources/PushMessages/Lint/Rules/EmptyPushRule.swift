@@ -55,8 +55,17 @@ struct EmptyPushRule: LintRule {
             subject.violations.isEmpty, isNamed(message.target)
         else { return false }
         guard let apns = message.apnsIfPresent else { return true }
-        return apns.payload.aps.isEmpty && apns.payload.custom.allSatisfy { $0.key == "aps" }
+        return doesNothing(apns.payload) && apns.payload.custom.allSatisfy { $0.key == "aps" }
             && apns.fcmOptions.image == nil
+    }
+
+    /// Returns whether a payload asks iOS for nothing: neither an alert nor a sound, a badge, or a flag that starts code of the
+    /// app's, not even in a wrong place, for which there is another finding.
+    private static func doesNothing(_ payload: PushMessage.APNSPayload) -> Bool {
+        let aps = payload.aps
+        return aps.alert == nil && aps.sound == nil && aps.badge == nil && aps.contentAvailable == nil
+            && aps.mutableContent == nil && !aps.custom.contains { isMeantToShow($0.key) }
+            && !payload.custom.contains { isMeantToShow($0.key) }
     }
 
     private static func isNamed(_ target: PushMessage.Target?) -> Bool {
@@ -71,12 +80,8 @@ struct EmptyPushRule: LintRule {
         let type = subject.appleHeader("apns-push-type")?.value
         // Pushes of other types are for PushKit, a widget or a management server, and Wallet's hold nothing.
         guard type == nil || type == "alert" || type == "background", !subject.isForWallet else { return }
-        guard let payload = subject.message.apnsIfPresent?.payload, !subject.hasAppleAlert, payload.aps.alert == nil,
-            payload.aps.sound == nil, payload.aps.badge == nil, payload.aps.contentAvailable == nil,
-            payload.aps.mutableContent == nil, payload.custom["mdm"] == nil,
-            !subject.misplacedContentAvailable.contains(where: \.isOn),
-            !payload.aps.custom.contains(where: { Self.isMeantToShow($0.key) }),
-            !payload.custom.contains(where: { Self.isMeantToShow($0.key) })
+        guard let payload = subject.message.apnsIfPresent?.payload, !subject.hasAppleAlert, Self.doesNothing(payload),
+            payload.custom["mdm"] == nil, !subject.misplacedContentAvailable.contains(where: \.isOn)
         else { return }
         report.add(
             at: payload.custom["aps"] == nil && payload.aps.isEmpty

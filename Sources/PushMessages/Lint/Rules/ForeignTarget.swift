@@ -6,6 +6,8 @@ enum ForeignTarget: Hashable {
     case expo
     /// A device token of APNs: hexadecimal digits, 64 or more.
     case apns
+    /// A device token of APNs in base64, as a program writes bytes that it does not know to be hexadecimal digits.
+    case encodedAPNS
     /// The endpoint of a Web Push subscription.
     case webPush
     /// An ARN of Amazon SNS.
@@ -49,6 +51,8 @@ enum ForeignTarget: Hashable {
             self = .sns
         } else if bytes.count >= 64, bytes.count.isMultiple(of: 2), bytes.allSatisfy(isHex) {
             self = .apns
+        } else if Self.isEncoded(bytes) {
+            self = .encodedAPNS
         } else if Self.isUUID(bytes, isHex) {
             self = .uuid
         } else if text.hasPrefix("amzn1.adm-registration.") {
@@ -80,6 +84,14 @@ enum ForeignTarget: Hashable {
     private static func isDescription(_ bytes: String.UTF8View, _ isHex: (UInt8) -> Bool) -> Bool {
         guard bytes.first == UInt8(ascii: "<"), bytes.last == UInt8(ascii: ">"), bytes.count >= 66 else { return false }
         return bytes.dropFirst().dropLast().allSatisfy { isHex($0) || $0 == UInt8(ascii: " ") }
+    }
+
+    /// Returns whether these are 32 bytes in base64 with the sign that fills them up, which no registration token has.
+    private static func isEncoded(_ bytes: String.UTF8View) -> Bool {
+        guard bytes.count == 44, bytes.last == UInt8(ascii: "=") else { return false }
+        return bytes.dropLast().allSatisfy { byte in
+            isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || "+/-_".utf8.contains(byte)
+        }
     }
 
     /// Returns whether this is `1:SENDER:PLATFORM:DIGITS`.
@@ -130,6 +142,9 @@ enum ForeignTarget: Hashable {
         case .apns:
             "an APNs device token (hexadecimal digits), which FCM refuses; send it to APNs, or use the token that the "
                 + "Firebase SDK makes of it"
+        case .encodedAPNS:
+            "32 bytes in base64, as an APNs device token has, and FCM refuses it; write an APNs token in hexadecimal digits and "
+                + "send it to APNs, or use the token that the Firebase SDK makes of it"
         case .webPush:
             "the endpoint of a Web Push subscription, which FCM refuses; send to the endpoint itself by Web Push"
         case .sns: "an ARN of Amazon SNS, which FCM refuses; give it to SNS as the TargetArn of Publish"

@@ -19,9 +19,8 @@ struct ImageCredentialsRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let web = subject.message.webpush.notificationIfPresent
-        for (name, url) in [("image", web?.image), ("icon", web?.icon), ("badge", web?.badge)] {
-            check(url, at: subject.path("webpush", "notification", .member(name)), &report)
-        }
+        check(web?.image, at: subject.path("webpush", "notification", "image"), &report)
+        for icon in subject.webIcons { check(icon.url, at: icon.path, &report) }
         guard web?.image == nil else { return }
         check(subject.message.notification.image, at: subject.path("notification", "image"), &report)
     }

@@ -40,6 +40,11 @@ package struct ImagePrivateRule: LintRule {
             else { continue }
             pictures.append((reach, url.host, [picture.path], picture.platform))
         }
+        // Most icons have URLs relative to the page.
+        for icon in subject.webIcons where icon.url.hasPrefix("http") {
+            guard case .success(let url) = WebURL.read(icon.url), let reach = url.reach else { continue }
+            pictures.append((reach, url.host, [icon.path], .web))
+        }
         // Pictures of one server are one fact.
         while let first = pictures.first {
             let same = pictures.filter { $0.host == first.host }

@@ -28,19 +28,26 @@ struct ImageURLRule: LintRule {
         checkOwn(subject, &report)
         let addresses = subject.pictureAddresses
         for address in addresses { check(address, subject, &report) }
-        guard subject.form == .message, let web = subject.message.webpush.notificationIfPresent else { return }
         var known = addresses.map(\.url)
-        for (icon, name) in [(web.icon, "icon"), (web.badge, "badge")] as [(String?, FieldPath.Step)] {
-            guard let icon, !known.contains(icon) else { continue }
-            known.append(icon)
-            checkIcon(icon, at: subject.path("webpush", "notification", name), &report)
+        for icon in subject.webIcons where !known.contains(icon.url) {
+            known.append(icon.url)
+            checkIcon(icon.url, at: icon.path, &report)
         }
     }
 
-    /// Reports only an icon that is fetched by http, because most icons have URLs relative to the page.
-    private func checkIcon(_ icon: String, at path: @autoclosure () -> FieldPath, _ report: inout LintReport) {
-        guard case .success(let url) = WebURL.read(icon), !url.isSecure, !url.isLoopback else { return }
-        report.add(at: path(), "\(path().name) \(Self.cleartext([.web]))", platform: .web)
+    /// Reports an icon that is fetched by http or cannot be one, but no relative URL: most icons have such a one.
+    private func checkIcon(_ icon: String, at path: FieldPath, _ report: inout LintReport) {
+        switch WebURL.read(icon) {
+        case .success(let url):
+            guard !url.isSecure, !url.isLoopback else { return }
+            report.add(at: path, "\(path.name) \(Self.cleartext([.web]))", platform: .web)
+        case .failure(let failure):
+            switch failure.problem {
+            case .placeholder, .entity, .twoAddresses, .malformedHost, .malformedPort:
+                report.add(at: path, "\(path.name) \(Self.text(failure.problem, [.web])).", platform: .web)
+            default: return
+            }
+        }
     }
 
     private func check(_ address: LintSubject.PictureAddress, _ subject: LintSubject, _ report: inout LintReport) {

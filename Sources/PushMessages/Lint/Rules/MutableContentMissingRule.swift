@@ -43,7 +43,7 @@ struct MutableContentMissingRule: LintRule {
                 : vendors.map { Self.sentence($0, isOff: isOff) } ?? Self.sentence(own: image, isOff: isOff),
             severity: own == nil || vendors != nil ? .warning : .note,
             // No fix for an `aps` that is not an object.
-            fix: subject.message.apns.payload.custom["aps"] != nil
+            fix: subject.message.apns.payload.custom["aps"].map { $0.object == nil } ?? false
                 ? nil : Fix(summary: "set \(path) to 1", edits: [.set(path: path, value: 1)])
         )
     }

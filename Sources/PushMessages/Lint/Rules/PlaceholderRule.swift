@@ -14,7 +14,7 @@ struct PlaceholderRule: LintRule {
     static let id = "placeholder"
     static let severity = Severity.warning
     static let documentation: String? = "https://mustache.github.io/mustache.5.html"
-    static let forms = LintSubject.Form.all
+    static let forms: LintSubject.Form = [.all, .senderRequest]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
@@ -27,6 +27,13 @@ struct PlaceholderRule: LintRule {
                     + "unchanged; fill it in before you send.",
                 platform: platform
             )
+        }
+        // Expo passes texts on as they are; other services fill in placeholders of their own.
+        for (path, message) in subject.expoMessages {
+            guard case .success(let message) = message else { continue }
+            check(message.title, at: path.appending("title"))
+            check(message.subtitle, at: path.appending("subtitle"), .apple)
+            check(message.body, at: path.appending("body"))
         }
         let common = message.notification
         check(common.title, at: subject.path("notification", "title"))

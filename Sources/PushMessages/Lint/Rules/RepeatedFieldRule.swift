@@ -5,7 +5,7 @@
 /// Why: a JSON text may hold a name twice, and each parser makes of it what it likes. FCM's front end takes the last value,
 /// joins two objects, and refuses a key of `data` or of headers that is repeated; most other parsers keep the last one
 /// alone. It happens if a text is put together from parts, or if a field is written in both spellings, `channelId` and
-/// `channel_id`.
+/// `channel_id`, or a header field in capitals and small letters.
 ///
 /// Example: `{"message": {"topic": "news", "notification": {"title": "Hi", "title": "Hello"}}}`
 ///
@@ -22,7 +22,10 @@ struct RepeatedFieldRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let source = subject.source else { return }
         let isMessage = subject.form == .message
-        let repeated = source.repeatedMembers(sameName: isMessage ? Self.isSameField : { _, _ in false })
+        // The names of header fields are in any case.
+        let repeated = source.repeatedMembers { a, b in
+            isMessage && (Self.isSameField(a, b) || a.inLowerCase == b.inLowerCase)
+        }
         guard !repeated.isEmpty else { return }
         // FCM refuses what is repeated in a map, and a second target.
         let known = subject.violations.map(subject.exactPath)
@@ -31,8 +34,18 @@ struct RepeatedFieldRule: LintRule {
                 report.add(at: member.path, Self.sentence(member.path, in: subject))
                 continue
             }
+            if member.path.steps.dropLast().suffix(2) == ["webpush", "headers"] {
+                report.add(
+                    at: member.path,
+                    "\(member.path.name) and \(other) are one header field, and nothing says which of the two counts; keep one "
+                        + "of them."
+                )
+                continue
+            }
             // In a map, and among a web notification's options, these are two names.
-            guard !member.path.steps.dropLast().contains(where: Self.maps.contains) else { continue }
+            guard case .member(let name)? = member.path.steps.last, Self.isSameField(name, other),
+                !member.path.steps.dropLast().contains(where: Self.maps.contains)
+            else { continue }
             report.add(
                 at: member.path,
                 "\(member.path.name) and \(other) are two spellings of one field, of which FCM takes the last; keep one of them."

@@ -22,20 +22,24 @@ struct ReservedDataKeyRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
-        check(message.data, at: subject.path("data"), isCommon: true, &report)
-        check(message.android.data, at: subject.path("android", "data"), &report)
-        check(message.androidV2.data, at: subject.path("android_v2", "data"), &report)
-        check(message.webpush.data, at: subject.path("webpush", "data"), &report)
+        func isForVendor() -> Bool { subject.dataVendor != nil }
+        check(message.data, at: subject.path("data"), isCommon: true, isForVendor: isForVendor, &report)
+        check(message.android.data, at: subject.path("android", "data"), isForVendor: isForVendor, &report)
+        check(message.androidV2.data, at: subject.path("android_v2", "data"), isForVendor: isForVendor, &report)
+        check(message.webpush.data, at: subject.path("webpush", "data"), isForVendor: isForVendor, &report)
     }
 
     private func check(
         _ data: StringMap,
         at path: @autoclosure () -> FieldPath,
         isCommon: Bool = false,
+        isForVendor: () -> Bool,
         _ report: inout LintReport
     ) {
         for (key, _) in data {
             guard let trouble = Self.trouble(with: key, isCommon: isCommon) else { continue }
+            // What FCM takes and a vendor's SDK reads cannot have another name.
+            if trouble.severity == .note, isForVendor() { continue }
             report.add(
                 at: path().appending(.member(key)),
                 "The data key \(key.quoted()) \(trouble.text); \(trouble.severity == .note ? "another name is safer" : "rename it").",

@@ -73,7 +73,7 @@ struct SDKFieldRule: LintRule {
                 sentence =
                     "an argument that the Admin SDKs' sendToDevice had; the v1 API has priority, ttl and collapse_key in android, "
                     + "and apns-priority, apns-expiration and apns-collapse-id in apns.headers."
-            case ("messages", .array):
+            case (Self.list, .array):
                 sentence = "the list that an Admin SDK's sendEach takes; it sends a request for each of its elements."
             default: continue
             }
@@ -84,6 +84,9 @@ struct SDKFieldRule: LintRule {
 
     /// Whether this is what the app gives a channel when it makes one.
     private static func isOfChannels(_ name: String) -> Bool { name == "importance" }
+
+    /// The name of the argument that holds several messages, each with a target of its own.
+    static let list = "messages"
 
     /// Returns the target of the requests into which SDKs split a message with this list.
     static func target(ofMulticast name: String) -> String? {

@@ -77,6 +77,7 @@ extension LintSubject {
             // Another rule reports a target in a field of the legacy API or of an SDK.
             if let name = violation.unknownName, path(of: violation) == root,
                 LegacyFieldRule.isTarget(name) || SDKFieldRule.target(ofMulticast: name) != nil
+                    || name == SDKFieldRule.list
             {
                 return true
             }

@@ -6,7 +6,7 @@
 /// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, and for an action without name or title; in
 /// Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for
 /// `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate`
-/// becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of
+/// becomes a number, and 0 if it is none; an object as `image` or `icon` becomes the address `[object Object]`. Chrome shows two actions at most, the SDK puts its own object in the place of
 /// `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is not an option at all.
 ///
 /// Example: `{"webpush": {"notification": {"title": "Hi", "renotify": true}}}`
@@ -55,6 +55,7 @@ struct WebNotificationOptionsRule: LintRule {
                 "Chrome and its relatives show nothing when renotify is true without a tag; set webpush.notification.tag."
             )
         }
+        for name in ["image", "icon", "badge"] { checkAddress(options.custom[name], at: path(.member(name)), &report) }
         for name in ["requireInteraction", "renotify", "silent"] {
             checkTruth(options.custom[name], at: path(.member(name)), &report)
         }
@@ -80,6 +81,18 @@ struct WebNotificationOptionsRule: LintRule {
                 severity: .note
             )
         }
+    }
+
+    /// Reports what JavaScript converts to a text, which no picture is at.
+    private func checkAddress(_ value: JSONValue?, at path: FieldPath, _ report: inout LintReport) {
+        // A list of one text becomes that text.
+        guard let value, value != .null, value.string == nil, value.array == nil else { return }
+        let text = value.object == nil ? value.shortened : "[object Object]"
+        report.add(
+            at: path,
+            "\(path.name) is not a text, and browsers take it for the address \(text), at which there is no picture; write "
+                + "the URL itself."
+        )
     }
 
     /// Reports a text that says no and that JavaScript takes as yes.

@@ -69,6 +69,15 @@ struct WebpushHeaderRule: LintRule {
                     )
                     continue
                 }
+                if APSMisplacedRule.isHeader(name) {
+                    let right = subject.path("apns", "headers", .member(name.inLowerCase))
+                    report.add(
+                        at: path,
+                        "The header \(name.quoted()) is one of APNs, and browsers get nothing of it; it belongs in \(right.name).",
+                        fix: subject.fix(moving: path, to: right, .string(value))
+                    )
+                    continue
+                }
                 report.add(
                     at: path,
                     "The header \(name.quoted()) is not part of the Web Push protocol and never reaches the browser; "

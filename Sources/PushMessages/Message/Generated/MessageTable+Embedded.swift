@@ -161,7 +161,7 @@ extension MessageTable {
         {"in": "WebpushConfig", "name": "data", "kind": "textMap", "rules": ["reserved-data-key"], "description": "Texts for the page, in place of the message's data."},
         {"in": "WebpushConfig", "name": "notification", "kind": "object", "type": "WebpushNotification", "rules": ["web-notification-options"], "description": "Web Notification options; they replace those of notification."},
         {"in": "WebpushConfig", "name": "fcm_options", "kind": "object", "type": "WebpushFcmOptions", "description": "Options of FCM."},
-        {"in": "WebpushFcmOptions", "name": "link", "kind": "text", "rules": ["web-link"], "description": "The https URL of the site's own that a click opens."},
+        {"in": "WebpushFcmOptions", "name": "link", "kind": "text", "aliases": ["click_action"], "rules": ["web-link"], "description": "The https URL of the site's own that a click opens."},
         {"in": "WebpushFcmOptions", "name": "analytics_label", "kind": "text", "limits": ["analytics-label-characters"], "rules": ["analytics-label"], "description": "A label for the message's statistics: letters, digits and -_.~%."},
         {"in": "ApnsConfig", "name": "headers", "kind": "headers", "type": "ApnsHeaders", "rules": ["apns-header", "apns-push-type"], "description": "Header fields of APNs, such as apns-priority and apns-push-type."},
         {"in": "ApnsConfig", "name": "payload", "kind": "object", "type": "ApnsPayload", "rules": ["aps-misplaced", "payload-too-large"], "present": true, "description": "The payload: aps and the app's own keys."},

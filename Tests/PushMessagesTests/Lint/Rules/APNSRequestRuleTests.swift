@@ -238,6 +238,7 @@ struct APNSRequestRuleTests {
             (["iss": "TEAM123456", "iat": 1_010_000], .error, "future"),
             (["iss": "TEAM123456", "iat": "999000"], .note, "whole number"), (["iss": "TEAM123456"], .error, "no iat"),
             (["iss": "TEAM", "iat": 999_000], .warning, "iss"),
+            (["iss": "TEAM123456", "iat": 1_795_000_000_000], .error, "in milliseconds"),
         ] as [(JSONValue, Severity?, String)]
     )
     func `a provider token is fresh`(claims: JSONValue, severity: Severity?, text: String) {

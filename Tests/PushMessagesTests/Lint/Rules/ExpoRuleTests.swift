@@ -24,6 +24,16 @@ struct ExpoRuleTests {
             "[1].mutableContent warning expo-mutable-content"
         ),
         (#"{"to":"TOKEN","title":"a","image":"https://e.com/a.jpg"}"#, "image warning expo-message"),
+        (
+            #"{"to":"TOKEN","title":"a","data":{"media":{"url":"https://e.com/a.jpg"}}}"#,
+            "mutableContent note expo-mutable-content"
+        ),
+        // Texts.
+        (#"{"to":"TOKEN","title":"a","body":"Hi {{name}}"}"#, "body warning placeholder"),
+        (
+            #"[{"to":"TOKEN","title":"a","body":"\#(String(repeating: "b", count: 1025))"}]"#,
+            "[0].body note android-text-length"
+        ),
         // Tokens.
         (#"{"to":"dQw4w9WgXcQ:APA91bHk3xZq7","title":"a","channelId":"news"}"#, "to error expo-token"),
         (

@@ -100,6 +100,18 @@ struct FieldMisplacedRuleTests {
             #""webpush": {"ttl": "60", "requireInteraction": true}"#,
             #"{"topic": "t", "webpush": {"headers": {"TTL": "60"}, "notification": {"requireInteraction": true}}}"#
         ),
+        (
+            #""webpush": {"click_action": "https://e.com/"}"#,
+            #"{"topic": "t", "webpush": {"fcm_options": {"link": "https://e.com/"}}}"#
+        ),
+        (
+            #""webpush": {"fcm_options": {"click_action": "https://e.com/"}}"#,
+            #"{"topic": "t", "webpush": {"fcm_options": {"link": "https://e.com/"}}}"#
+        ),
+        (
+            #""click_action": "OPEN""#,
+            #"{"topic": "t", "android": {"notification": {"click_action": "OPEN"}}}"#
+        ),
     ])
     func `a field at the wrong level is moved to where FCM reads it`(_ members: String, _ expected: String) throws {
         let (bare, errors) = try Self.fixed(#"{"topic": "t", \#(members)}"#)

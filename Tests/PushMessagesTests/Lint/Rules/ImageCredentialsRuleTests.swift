@@ -18,6 +18,11 @@ struct ImageCredentialsRuleTests {
             message: #""webpush": {"notification": {"title": "Hi", "icon": "\#(url.replacing("\\", with: "\\\\"))"}}"#
         )
         #expect(own.lines(of: "image-credentials") == ["message.webpush.notification.icon warning"])
+        let button = try LintedText(
+            message:
+                #""webpush": {"notification": {"title": "Hi", "actions": [{"action": "a", "title": "b", "icon": "\#(url.replacing("\\", with: "\\\\"))"}]}}"#
+        )
+        #expect(button.lines(of: "image-credentials") == ["message.webpush.notification.actions[0].icon warning"])
     }
 
     @Test(arguments: [

@@ -24,6 +24,7 @@ struct ImagePageRuleTests {
         ("https://github.com/o/r/blob/main/a/b.png", "https://raw.githubusercontent.com/o/r/main/a/b.png"),
         ("https://gitlab.com/g/p/-/blob/main/a.png", "https://gitlab.com/g/p/-/raw/main/a.png"),
         ("https://bitbucket.org/o/r/src/main/a.png", "https://bitbucket.org/o/r/raw/main/a.png"),
+        ("https://codeberg.org/o/r/src/branch/main/a.png", "https://codeberg.org/o/r/raw/branch/main/a.png"),
         ("https://huggingface.co/o/r/blob/main/a.png", "https://huggingface.co/o/r/resolve/main/a.png"),
         (
             "https://firebasestorage.googleapis.com/v0/b/x.appspot.com/o/a%2Fb.png?token=t",
@@ -59,7 +60,19 @@ struct ImagePageRuleTests {
         "https://images.app.goo.gl/abc", "https://x.com/a/status/1/photo/1",
         "https://console.firebase.google.com/project/p/storage",
         "https://eu-west-1.console.aws.amazon.com/s3/object/b?prefix=a.png", "https://www.figma.com/file/abc",
-        "https://t.me/a/1",
+        "https://t.me/a/1", "https://pixabay.com/photos/cat-1/", "https://pixabay.com/de/photos/cat-1/",
+        "https://www.shutterstock.com/image-photo/cat-1", "https://www.istockphoto.com/photo/cat-gm1",
+        "https://www.gettyimages.com/detail/photo/cat/1", "https://stock.adobe.com/images/cat/1",
+        "https://500px.com/photo/1/cat", "https://www.deviantart.com/a/art/cat-1", "https://dribbble.com/shots/1",
+        "https://www.behance.net/gallery/1/cat", "https://pasteboard.co/abc.png", "https://imgbox.com/abc",
+        "https://imgflip.com/i/abc", "https://9gag.com/gag/abc", "https://disk.yandex.ru/i/abc",
+        "https://yadi.sk/d/abc",
+        "https://www.mediafire.com/view/abc/a.jpg/file", "https://u.pcloud.link/publink/show?code=x",
+        "https://kdrive.infomaniak.com/app/share/1/x", "https://www.amazon.de/photos/shared/x",
+        "https://www.notion.so/page-1", "https://vimeo.com/123", "https://www.tiktok.com/@a/video/1",
+        "https://www.linkedin.com/posts/a", "https://www.threads.net/@a/post/b", "https://vk.com/photo-1_2",
+        "https://mobile.twitter.com/a/status/1", "https://www.bing.com/images/search?q=cat",
+        "https://dev.azure.com/o/p/_git/r?path=/a.png",
     ])
     func `a page without a file's address has no fix`(_ url: String) throws {
         let linted = try lint(url)
@@ -75,6 +88,9 @@ struct ImagePageRuleTests {
     }
 
     @Test(arguments: [
+        "https://cdn.pixabay.com/photo/2020/a.jpg", "https://codeberg.org/o/r/raw/branch/main/a.png",
+        "https://www.notion.so/image/a.png", "https://vimeo.com/a.png", "https://images-na.amazon.com/photos/a.png",
+        "https://i.imgflip.com/abc.jpg", "https://www.amazon.com/images/a.png",
         "https://dl.dropboxusercontent.com/s/abc/cat.jpg", "https://www.dropbox.com/s/abc/cat.jpg?raw=1",
         "https://www.dropbox.com/s/abc/cat.jpg?dl=1", "https://raw.githubusercontent.com/o/r/main/a.png",
         "https://github.com/o/r/raw/main/a.png", "https://github.com/o/r/blob/main/a.png?raw=true",

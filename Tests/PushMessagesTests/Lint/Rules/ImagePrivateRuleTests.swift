@@ -21,7 +21,8 @@ struct ImagePrivateRuleTests {
         "192.168.1.20", "169.254.1.1", "100.64.0.1", "[::1]", "[fc00::1]", "[fd12:3456::1]", "[fe80::1]",
         "[::ffff:10.0.0.5]", "localhost", "LOCALHOST", "api.localhost", "homeassistant.local", "nas.lan",
         "cdn.internal",
-        "router.home.arpa", "shop.test", "intranet", "printer.local.",
+        "router.home.arpa", "shop.test", "intranet", "printer.local.", "nas.fritz.box", "fritz.box", "app.lvh.me",
+        "localtest.me", "10.0.0.5.nip.io", "shop.192.168.1.7.nip.io", "shop-10-0-0-5.sslip.io", "127.0.0.1.nip.io",
     ])
     func `a machine nearby is not reached from elsewhere`(_ host: String) throws {
         for scheme in ["https", "http"] {
@@ -34,6 +35,7 @@ struct ImagePrivateRuleTests {
         "11.0.0.1", "172.15.0.1", "172.32.0.1", "192.169.0.1", "169.253.0.1", "100.128.0.1", "[2001:db8::1]",
         "[fbff::1]",
         "[::2]", "e.com", "local.e.com", "lan.example", "localhost.example.com", "[::ffff:192.0.2.1]",
+        "11.0.0.5.nip.io", "nip.io", "docs.nip.io", "0.5.nip.io", "fritzbox.com", "my.box", "club-me.me",
     ])
     func `other hosts may be reached`(_ host: String) throws {
         #expect(try lint("https://\(host)/a.png").lines(of: rule) == [])
@@ -60,6 +62,17 @@ struct ImagePrivateRuleTests {
         #expect(linted.lines(of: "image-url") == [])
         let sentence = try linted.sentence(of: rule)
         #expect(sentence.contains("also in webpush.notification.image and android.notification.image"))
+    }
+
+    @Test func `a browser's icons are pictures too`() throws {
+        let linted = try LintedText(
+            message: #"""
+                "webpush": {"notification": {"title": "a", "icon": "https://10.0.0.1/i.png", "badge": "/b.png",
+                "actions": [{"action": "a", "title": "b", "icon": "https://10.0.0.1/a.png"}]}}
+                """#
+        )
+        #expect(linted.lines(of: rule) == ["message.webpush.notification.icon warning"])
+        #expect(try linted.sentence(of: rule).contains("also in webpush.notification.actions[0].icon"))
     }
 
     @Test func `who simulates on this machine has one quiet line`() throws {

@@ -40,6 +40,8 @@ struct ImageURLRuleTests {
         ("https://a..e.com/a", "names a host that cannot exist"),
         ("https://10.0.0.XN--pokxncvks/a", "names a host that cannot exist"),
         ("https://a.b.c.xn--pokxncvks/a", "names a host that cannot exist"),
+        ("https://\(String(repeating: "a", count: 64)).e.com/a", "names a host that cannot exist"),
+        ("https://\(String(repeating: "abcdefghi.", count: 26))com/a", "names a host that cannot exist"),
         ("https://e.com/undefined", #"holds "undefined", a template"#),
         ("https://e.com/null.png", #"holds "null", a template"#),
         ("https://undefined/a.png", #"holds "undefined", a template"#),
@@ -85,6 +87,7 @@ struct ImageURLRuleTests {
         ("https://e.com/a.png\u{200B}\u{A0}", "https://e.com/a.png"),
         ("https%3A%2F%2Fe.com%2Fmy%20picture.png", "https://e.com/my%20picture.png"),
         (#"https://e.com\\a.png"#, "https://e.com/a.png"),
+        (#"https:\\/\\/e.com\\/a\\/b.png"#, "https://e.com/a/b.png"),
     ])
     func `what only needs encoding is encoded`(_ url: String, _ right: String) throws {
         let linted = try lint(url)
@@ -163,6 +166,31 @@ struct ImageURLRuleTests {
         #expect(linted.lines == ["message.webpush.notification.icon warning image-url"])
     }
 
+    @Test(arguments: [
+        ("{{icon}}", "a template that was not filled in"), ("https://e.com/${id}.png", "a template"),
+        ("undefined", "devices ask for that name"), ("https://e.com/a.png,https://e.com/b.png", "two addresses"),
+        ("https://1.2.3.4.5/a.png", "names a host that cannot exist"), ("http://e.com/i.png", "mixed content"),
+    ])
+    func `an icon that no browser can load is told wherever it is`(_ url: String, _ words: String) throws {
+        for (member, place) in [
+            (#""icon": "\#(url)""#, "icon"), (#""badge": "\#(url)""#, "badge"),
+            (#""actions": [{"action": "a", "title": "b", "icon": "\#(url)"}]"#, "actions[0].icon"),
+        ] {
+            let linted = try LintedText(message: #""webpush": {"notification": {"title": "a", \#(member)}}"#)
+            #expect(linted.lines(of: rule) == ["message.webpush.notification.\(place) warning"])
+            #expect(try linted.sentence(of: rule).contains(words))
+        }
+    }
+
+    @Test(arguments: ["/icon.png", "icon.png", "../i.svg", "data:image/png;base64,AAAA", "https://e.com/i.png", ""])
+    func `an icon that belongs to the site is fine`(_ url: String) throws {
+        let linted = try LintedText(
+            message:
+                #""webpush": {"notification": {"title": "a", "icon": "\#(url)", "actions": [{"action": "a", "title": "b", "icon": "\#(url)"}]}}"#
+        )
+        #expect(linted.lines(of: rule) == [])
+    }
+
     @Test func `a raw payload's picture is checked too`() throws {
         let linted = try LintedText(
             #"{"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": "http://e.com/a.png"}}"#
@@ -205,7 +233,8 @@ struct ImageURLRuleTests {
     @Test(arguments: [
         "{{image_url}}", "https://e.com/{{ image }}.png", "https://e.com/{{{image}}}", "${image}",
         "https://e.com/${image}.png",
-        "%%IMAGE%%", "https://e.com/%%IMAGE%%", "<%= image %>", "https://e.com/<%= image_url %>", "[[image]]",
+        "%%IMAGE%%", "https://e.com/%%IMAGE%%", "<%= image %>", "https://e.com/<%= image_url %>",
+        "<?php echo $image; ?>", "https://e.com/<?= $image ?>", "[[image]]",
         "https://e.com/[[image]].png", "{image}", "https://e.com/{id}/a.png", "#{image}", "https://e.com/#{id}.png",
         "*|IMAGE|*", "https://e.com/*|IMAGE|*.png", "%recipient.image%", "https://e.com/%recipient.image%",
         "{% if x %}a{% endif %}", "https://e.com/{% x %}", "https://{{host}}/a.png", "https://e.com/%s",
@@ -235,7 +264,8 @@ struct ImageURLRuleTests {
         "https://e.com/image/fetch/https://e.com/a.jpg", "https://e.com/a?u=x,https://e.com/a.jpg",
         "https://e.com/50%25off.png",
         "https://e.com/%7Bid%7D.png", "https://e.com/a&b;c.png", "https://xn--bcher-kva.example/a.png",
-        "https://127.1.example/a",
+        "https://127.1.example/a", "https://\(String(repeating: "a", count: 63)).e.com/a",
+        "https://\(String(repeating: "abcdefghi.", count: 25))com./a",
         "https://[2001:db8::192.0.2.1]/a.png",
     ])
     func `what only looks alike is fine`(_ url: String) throws {

@@ -15,6 +15,10 @@ struct RepeatedFieldRuleTests {
             #""notification": {"title": "a"}, "android": {"collapseKey": "a", "collapse_key": "b"}"#,
             "android.collapse_key", "two spellings of one field"
         ),
+        (
+            #""notification": {"title": "a"}, "webpush": {"headers": {"TTL": "1", "ttl": "2"}}"#, "webpush.headers.ttl",
+            "one header field"
+        ),
     ])
     func `a field of FCM that is there twice is told`(_ members: String, _ path: String, _ words: String) throws {
         let linted = try LintedText(message: members)
@@ -60,7 +64,8 @@ struct RepeatedFieldRuleTests {
     }
 
     @Test(arguments: [
-        #""data": {"fooBar": "1", "foo_bar": "2"}"#,
+        #""data": {"fooBar": "1", "foo_bar": "2"}"#, #""data": {"key": "1", "KEY": "2"}"#,
+        #""webpush": {"headers": {"TTL": "1", "Urgency": "high"}}"#,
         #""webpush": {"notification": {"title": "a", "clickAction": "1", "click_action": "2"}}"#,
         #""apns": {"payload": {"aps": {"alert": "x"}, "fooBar": 1, "foo_bar": 2}}"#,
     ])

@@ -27,6 +27,14 @@ struct ReservedDataKeyRuleTests {
         #expect(lint(key).map(\.severity) == [.note])
     }
 
+    @Test func `what a vendor's SDK reads cannot have another name`() {
+        let message = PushMessage(
+            to: .topic("t"),
+            data: ["push_from": "moengage", "gcm_title": "a", "gcm_alert": "b", "gcm_image_url": "https://e.com/a.png"]
+        )
+        #expect(!message.lint().contains { $0.rule == "reserved-data-key" })
+    }
+
     @Test(arguments: ["From", "from_user", "message", "recipe", "notification", "my.google.id", ""])
     func `other keys are fine`(_ key: String) {
         #expect(lint(key) == [])

@@ -227,6 +227,37 @@ struct SingleFieldRuleTests {
         #expect(try linted.sentence(of: "sdk-field").contains("apns.headers"))
         let list = try LintedText(#"{"messages": [{"topic": "news", "notification": {"title": "Hi"}}]}"#)
         #expect(try list.sentence(of: "sdk-field").contains("sendEach takes"))
+        #expect(list.lines == ["messages error sdk-field"])
+    }
+
+    @Test func `a header of APNs among the browsers' is moved, and one of the browsers has its counterpart`() throws {
+        let web = try LintedText(
+            message: #""notification": {"title": "Hi"}, "webpush": {"headers": {"apns-priority": "5"}}"#
+        )
+        #expect(web.lines == ["message.webpush.headers.apns-priority warning webpush-header"])
+        #expect(try web.fixed(by: "webpush-header")["message", "apns", "headers", "apns-priority"] == "5")
+        for (name, words) in [("TTL", "apns-expiration, a moment"), ("Urgency", "apns-priority, which is")] {
+            let apple = try LintedText(
+                message: #""notification": {"title": "Hi"}, "apns": {"headers": {"\#(name)": "5"}}"#
+            )
+            #expect(apple.lines == ["message.apns.headers.\(name) note apns-header"])
+            #expect(try apple.sentence(of: "apns-header").contains(words))
+        }
+    }
+
+    @Test(arguments: [
+        (#""aps": {}, "alert": "x""#, "alert"), (#""aps": {}, "content-changed": true"#, "content-changed"),
+        (#""aps": {"badge": 1}, "content-changed": true"#, "content-changed"),
+    ])
+    func `a key beside an empty aps belongs into it all the same`(_ members: String, _ key: String) throws {
+        let linted = try LintedText("{\(members)}")
+        #expect(linted.lines(of: "aps-misplaced") == ["\(key) warning"])
+        #expect(try linted.fixed(by: "aps-misplaced")["aps"]?.object?.keys.contains(key) == true)
+    }
+
+    @Test func `a text and a sound that are both empty show nothing`() throws {
+        let linted = try LintedText(#"{"aps": {"alert": {"title": ""}, "sound": ""}}"#)
+        #expect(linted.lines(of: "data-only-for-apple") == ["aps.alert warning"])
     }
 
     @Test func `a raw payload's own fields are checked too`() throws {

@@ -46,6 +46,7 @@ struct TokenRuleTests {
         (#""token": "+12""#, "message.token note token-deprecated"),
         (#""fid": "anna@example.com""#, "message.fid error target-mismatch"),
         (#""token": "ya29.a0AfH6SMB""#, "message.token error target-mismatch"),
+        (#""token": "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=""#, "message.token error target-mismatch"),
         (#""token": "eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJ4In0.abc""#, "message.token error target-mismatch"),
     ])
     func `what kind of target a text is decides what is said, once`(_ target: String, _ line: String) throws {

@@ -53,6 +53,7 @@ struct VerdictRuleTests {
         #"{"message": {"topic": "n", "data": {}}}"#,
         #"{"message": {"topic": "n", "notification": {}, "android": {"priority": "HIGH"}}}"#,
         #"{"message": {"topic": "n", "webpush": {"notification": {}}}}"#, #"{"aps": {}}"#,
+        #"{"message": {"topic": "n", "apns": {"payload": {"aps": {"thread-id": "t", "category": "c"}}}}}"#,
         #"{"aps": {"thread-id": "t"}, "foo": "bar"}"#,
     ])
     func `a push that does nothing is told so`(_ text: String) throws {
@@ -404,7 +405,18 @@ struct VerdictRuleTests {
     }
 
     @Test(arguments: [
-        "Hello {{first_name}}", "Hello ${name}", "Hello <%= name %>", "Hi *|FNAME|*", "Hi %%First Name%%",
+        (#""image": {"url": "https://e.com/a.png"}"#, "image", "the address [object Object],"),
+        (#""icon": true"#, "icon", "the address true,"), (#""badge": 3"#, "badge", "the address 3"),
+    ])
+    func `a browser makes an address of what is no text`(_ option: String, _ name: String, _ words: String) throws {
+        let linted = try LintedText(message: #""webpush": {"notification": {"title": "Hi", \#(option)}}"#)
+        #expect(linted.lines == ["message.webpush.notification.\(name) warning web-notification-options"])
+        #expect(try linted.sentence(of: "web-notification-options").contains(words))
+    }
+
+    @Test(arguments: [
+        "Hello {{first_name}}", "Hello ${name}", "Hello <%= name %>", "Hi <?= $name ?>", "Hi *|FNAME|*",
+        "Hi %%First Name%%",
         "{% if x %}a{% endif %}",
         "Hi %recipient.name%", "Hi #{name}", "undefined", "Null", "Hi [object Object]",
     ])

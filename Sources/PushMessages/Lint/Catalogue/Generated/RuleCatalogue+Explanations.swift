@@ -2030,7 +2030,7 @@ extension RuleCatalogue {
         platform apple
         link https://docs.expo.dev/push-notifications/sending-notifications/
         summary A picture in a request to Expo that iPhones do not show.
-        why Android shows `richContent.image` without work in the app. An iPhone shows it only if the app has a service extension, which expo-notifications does not bring, and iOS starts that only if the message sets `mutableContent`.
+        why Android shows `richContent.image` without work in the app. An iPhone shows it only if the app has a service extension, which expo-notifications does not bring, and iOS starts that only if the message sets `mutableContent`. The same holds for a picture's address in `data`, which such an extension finds in `body`.
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
         fix Set `mutableContent` to true, and add an extension that reads `body._richContent.image`.
         source Expo, "Send notifications with the Expo Push Service"; expo/expo#36202.
@@ -2120,8 +2120,8 @@ extension RuleCatalogue {
         rule image-browsers-only
         about delivery
         severity warning
-        summary A picture's server answers browsers, and refuses phones.
-        why Protection against robots goes by the `User-Agent`, by cookies or by a script that a browser runs. Phones load a picture with the system's own client, so they are refused while everybody who tries the URL in a browser sees it.
+        summary A picture's server answers browsers, and refuses phones or sends them a page.
+        why Protection against robots goes by the `User-Agent`, by cookies or by a script that a browser runs. Phones load a picture with the system's own client, so they are refused, or get a page with a test for people, while everybody who tries the URL in a browser sees the picture.
         example a content delivery network that answers 403 to every `User-Agent` that does not begin with `Mozilla/`.
         fix Exempt the folder of the pictures from the protection.
         source reports about Cloudflare's "Bot Fight Mode" and hotlink protection.
@@ -2344,7 +2344,7 @@ extension RuleCatalogue {
         severity warning
         link https://www.rfc-editor.org/rfc/rfc8259.html#section-4
         summary A field that is there twice.
-        why A JSON text may hold a name twice, and each parser makes of it what it likes. FCM's front end takes the last value, joins two objects, and refuses a key of `data` or of headers that is repeated; most other parsers keep the last one alone. It happens if a text is put together from parts, or if a field is written in both spellings, `channelId` and `channel_id`.
+        why A JSON text may hold a name twice, and each parser makes of it what it likes. FCM's front end takes the last value, joins two objects, and refuses a key of `data` or of headers that is repeated; most other parsers keep the last one alone. It happens if a text is put together from parts, or if a field is written in both spellings, `channelId` and `channel_id`, or a header field in capitals and small letters.
         example {"message": {"topic": "news", "notification": {"title": "Hi", "title": "Hello"}}}
         fix Keep one of them. No fix does, because only the sender knows which one is meant.
         source RFC 8259, section 4; Google's JSON front end (`protostream_objectwriter`); FCM HTTP v1 discovery document, by which the last occurrence takes precedence.
@@ -2772,7 +2772,7 @@ extension RuleCatalogue {
         platform web
         link https://notifications.spec.whatwg.org/#create-a-notification
         summary Options with which a browser shows no notification at all, or not what was meant.
-        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, and for an action without name or title; in Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is not an option at all.
+        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, and for an action without name or title; in Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none; an object as `image` or `icon` becomes the address `[object Object]`. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is not an option at all.
         example {"webpush": {"notification": {"title": "Hi", "renotify": true}}}
         fix Give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
         source WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.
