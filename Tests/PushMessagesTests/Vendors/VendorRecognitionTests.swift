@@ -114,6 +114,14 @@ struct VendorRecognitionTests {
             ], "T", "B"
         ),
         (
+            "amplify",
+            [
+                "pinpoint.notification.title": "T", "pinpoint.notification.body": "B",
+                "pinpoint.campaign.campaign_id": "c",
+                "pinpoint.notification.imageUrl": "https://e.com/a.jpg",
+            ], "T", "B"
+        ),
+        (
             "mattermost",
             [
                 "ack_id": "a", "server_id": "s", "type": "message", "channel_id": "c", "channel_name": "T",

@@ -208,6 +208,13 @@ extension Vendor {
         "android": {"model": "Intercom's public disassembly", "title": ["title", "author_name", "app_name"], "text": ["message", "body"], "picture": ["image_url"]}
         },
         {
+        "id": "amplify",
+        "name": "AWS Amplify",
+        "sources": ["https://github.com/aws-amplify/amplify-android"],
+        "dataKeys": [["pinpoint.notification.title"], ["pinpoint.notification.body"]],
+        "android": {"model": "amplify-android at 2e892a9", "title": ["pinpoint.notification.title"], "text": ["pinpoint.notification.body"], "largeIcon": ["pinpoint.notification.imageUrl"], "defaultChannel": "PINPOINT.NOTIFICATION", "silent": ["pinpoint.notification.silentPush=1"]}
+        },
+        {
         "id": "mattermost",
         "name": "Mattermost",
         "sources": ["https://github.com/mattermost/mattermost-push-proxy", "https://github.com/mattermost/mattermost-mobile"],
