@@ -72,15 +72,17 @@ package struct ServiceError: Sendable, Hashable {
     /// Whether the code is the canonical name of the status, which several errors have: `INVALID_ARGUMENT`, `NOT_FOUND`.
     var isNamedByStatus: Bool { status?.hasSuffix(" " + code) ?? false }
 
-    /// The code as libraries name the case of an enumeration, `badDeviceToken` or `bad_device_token`; none if other services
-    /// may have the name too.
+    /// The code as libraries name the case of an enumeration or a constant, `badDeviceToken`, `bad_device_token` or
+    /// `APNS_BAD_DEVICE_TOKEN`; without APNs' name only if no other service may have the name.
     var caseNames: [String] {
-        guard service == "apns", ["DeviceToken", "ProviderToken", "Topic"].contains(where: code.contains) else {
-            return []
-        }
+        guard service == "apns" else { return [] }
         let words = code.dropFirst().reduce(into: code.prefix(1).lowercased()) { text, letter in
             text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
         }
-        return [code.prefix(1).lowercased() + code.dropFirst(), words]
+        let constant = words.uppercased()
+        guard ["DeviceToken", "ProviderToken", "Topic"].contains(where: code.contains) else {
+            return ["APNS_" + constant]
+        }
+        return [code.prefix(1).lowercased() + code.dropFirst(), words, constant, "APNS_" + constant]
     }
 }

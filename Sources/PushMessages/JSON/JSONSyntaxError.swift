@@ -98,6 +98,9 @@ extension JSONSyntaxError: CustomStringConvertible {
         case "," where reason.contains("Expected :"), "}" where reason.contains("Expected :"):
             return
                 "A key stands there alone, as programs write it for a variable; write a colon and the value behind it."
+        case "+" where reason.contains("Expected , or"), "(" where reason.contains("Expected , or"),
+            "?" where reason.contains("Expected , or"), "." where reason.contains("Expected , or"):
+            return "A program's expression is there, which JSON does not have; write its value."
         case "." where rest.dropFirst().first == ".":
             return "A program puts members of another object there; write them out."
         case "`" where !isAtStart: return "JSON has no template strings; write the text in quotation marks."

@@ -14,7 +14,7 @@ struct ProgramText {
     /// Finds the outermost object that has the members of a push; `nil` for a text that does not begin as a program does.
     init?(_ text: [UInt8]) {
         guard let start = text.firstIndex(where: { $0 > 0x20 }),
-            Self.isWord(text[start]) || text[start] == UInt8(ascii: "/")
+            Self.isWord(text[start]) || text[start] == UInt8(ascii: "/") || text[start] == UInt8(ascii: "#")
         else { return nil }
         var reader = Reader(text, from: start)
         reader.read()
@@ -57,6 +57,8 @@ struct ProgramText {
             var isPush = false
             var hasData = false
             var hasTarget = false
+            /// Whether it names a recipient as messages for Expo do.
+            var hasTo = false
             var hasText = false
         }
 
@@ -164,7 +166,8 @@ struct ProgramText {
                 if isObject { open[brace].isPush = true }
             case "registration_ids": open[brace].isPush = true
             case "data": open[brace].hasData = open[brace].hasData || isObject
-            case "token", "tokens", "topic", "to", "condition", "fid": open[brace].hasTarget = true
+            case "token", "tokens", "topic", "condition", "fid": open[brace].hasTarget = true
+            case "to": (open[brace].hasTarget, open[brace].hasTo) = (true, true)
             case "title", "body": open[brace].hasText = true
             default: break
             }
@@ -172,7 +175,7 @@ struct ProgramText {
 
         private mutating func close() {
             guard let brace = open.popLast(), brace.isObject else { return }
-            let isPush = brace.isPush || brace.hasTarget && (brace.hasData || brace.hasText)
+            let isPush = brace.isPush || brace.hasTarget && brace.hasData || brace.hasTo && brace.hasText
             guard isPush, best.map({ brace.start < $0.lowerBound }) ?? true else { return }
             best = brace.start..<position + 1
         }

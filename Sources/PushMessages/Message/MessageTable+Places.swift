@@ -64,39 +64,6 @@ extension MessageTable {
     /// The places of FCM's legacy API's field, such as `notification.sound`.
     func places(ofLegacy name: String) -> [Place] { (placesByLegacyName[name] ?? []).map { places[$0] } }
 
-    /// The places of the name that a misspelt one may be meant for: one of the table or of FCM's legacy API that differs by a
-    /// letter, or by two of ten; empty if none does.
-    func places(ofMisspelt name: String, _ value: JSONValue?, in parent: [String], sections: Set<String>) -> [Place] {
-        let wanted = Self.letters(name)
-        guard wanted.count > 4 else { return [] }
-        let limit = wanted.count < 10 ? 1 : 2
-        func nearest(_ names: some Collection<String>) -> (distance: Int, name: String)? {
-            names.compactMap { name in
-                let letters = Self.letters(name)
-                guard abs(letters.utf8.count - wanted.utf8.count) <= limit else { return nil }
-                let distance = NearMiss.distance(wanted, letters)
-                return distance <= limit ? (distance, name) : nil
-            }.min { $0 < $1 }
-        }
-        let prefix = parent == ["message", "notification"] ? "notification." : nil
-        let legacy = nearest(
-            placesByLegacyName.keys.compactMap { name in
-                if let prefix { return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil }
-                return parent == ["message"] && !name.contains(".") ? name : nil
-            }
-        )
-        let known = nearest(placesByLetters.keys)
-        if let legacy, legacy.distance <= known?.distance ?? .max {
-            return places(ofLegacy: (prefix ?? "") + legacy.name)
-        }
-        guard let known else { return [] }
-        switch destination(of: known.name, value, in: parent, sections: sections) {
-        case .place(let place): return [place]
-        case .several(let places): return places
-        case .unknown: return []
-        }
-    }
-
     /// The place of a field by its path from the request down.
     func place(at steps: [String]) -> Place? { places.first { $0.steps == steps } }
 

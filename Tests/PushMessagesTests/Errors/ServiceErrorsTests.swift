@@ -824,11 +824,118 @@ struct ServiceErrorsTests {
             "firebase-js"
         ),
         ("DOMException: Registration failed - no sender id provided", "missing applicationServerKey", "web-push"),
+        ("reason: [option]unRegistered", "Unregistered", "apns"),
+        ("Reason: Unregistered | Reason String: Unregistered", "Unregistered", "apns"),
+        (
+            "[TransportException] Unable to post the Firebase message: <HTML><HEAD><TITLE>Not Found</TITLE></HEAD>",
+            "Symfony's Firebase notifier", "fcm-legacy"
+        ),
+        (
+            "Notice: Undefined index: message_id at /vendor/symfony/firebase-notifier/FirebaseTransport.php:92",
+            "Symfony's Firebase notifier", "fcm-legacy"
+        ),
+        (#"The "firebase" scheme is not supported."#, "Symfony's missing bridge", "fcm"),
+        (
+            "E/Appboy v1.19.0: One or multiple of the sender IDs provided are invalid.", "INVALID_SENDER",
+            "firebase-android"
+        ),
+        ("Appboy SDK Error: ServiceWorker registration failed", "ServiceWorker registration failed", "web-push"),
+        (
+            "The script resource is behind a redirect, which is disallowed.", "service worker's script redirect",
+            "web-push"
+        ),
+        ("SyntaxError: Cannot use import statement outside a module", "script evaluation failed", "web-push"),
+        (
+            "Failed to construct 'Notification': Actions are only supported for persistent notifications shown using ServiceWorkerRegistration.showNotification().",
+            "Notification: Illegal constructor", "web-push"
+        ),
+        ("Register request has failed with Error=PHONE_REGISTRATION_ERROR", "GCM register has failed", "app-library"),
+        ("[ messageId=X errorCode=21301 reason=Invalid application secret. ]", "errorCode=21301", "xiaomi"),
+        ("Reason: AppId(id=1) in the blacklist, forbid to send messages", "Xiaomi's blacklist", "xiaomi"),
+        (
+            "error: Embedded binary's bundle identifier is not prefixed with the parent app's bundle identifier.",
+            "bundle identifier is not prefixed", "xcode"
+        ),
+        (
+            "error: Embedded binary is not signed with the same certificate as the parent app.",
+            "Embedded binary is not signed", "xcode"
+        ),
+        ("Command ValidateEmbeddedBinary failed with a nonzero exit code", "ValidateEmbeddedBinary", "xcode"),
+        (
+            #"Provisioning profile "Shop" doesn't support the Push Notifications capability."#,
+            "Provisioning profile without pushes", "xcode"
+        ),
+        (
+            #"Provisioning profile "Shop" doesn't include the aps-environment entitlement."#,
+            "Provisioning profile without pushes", "xcode"
+        ),
+        ("Termination Reason: RUNNINGBOARD 0xdead10cc", "0xdead10cc", "ios"),
+        (
+            "Context.startForegroundService() did not then call Service.startForeground()",
+            "startForeground() was not called", "android"
+        ),
+        (
+            "startForegroundService() not allowed due to mAllowStartForeground false: service app.notifee",
+            "mAllowStartForeground", "android"
+        ),
+        (
+            "Invalid parameter: This endpoint is already registered with a different token.",
+            "already registered with a different token", "sns"
+        ),
+        ("EndpointDisabledException", "EndpointDisabled", "sns"),
+        ("errorCode:907135003, transactionId:1", "907135003", "huawei"),
+        ("In connect, bind core service fail", "907135003", "huawei"),
+        (
+            "ERR! parse-server-push-adapter APNS cannot find vaild connection for 03",
+            "APNS cannot find valid connection", "apns-sender"
+        ),
+        ("push_notifications.apns.APNSServerError: ConnectionFailed", "PyAPNs2's ConnectionFailed", "apns-sender"),
+        (
+            "[SSL: TLSV1_ALERT_INTERNAL_ERROR] tlsv1 alert internal error (_ssl.c:590)", "alert certificate expired",
+            "transport"
+        ),
+        ("Error: Key 'tokens' is not a valid recipient key.", "is not a valid recipient key", "fcm-legacy"),
+        ("The specified resource description is invalid.", "resource description is invalid", "azure"),
+        (
+            "AttributeError: module 'firebase_admin.messaging' has no attribute 'ApiCallError'",
+            "messaging.ApiCallError", "admin-sdk"
+        ),
+        (
+            "[I-IID017000] Could not determine the app's default Keychain access group (-34018)", "I-IID017000",
+            "firebase-ios"
+        ),
+        (
+            "W/FirebaseApp: Default FirebaseApp failed to initialize because no default options were found.",
+            "Default FirebaseApp is not initialized", "firebase-android"
+        ),
+        (
+            "Failed to authenticate with the FCM server. Ensure the FCM server key you uploaded is correct.",
+            "InvalidCredentials", "expo"
+        ),
+        (
+            "exp claim MUST NOT be more than 24 hours from the time of the request",
+            "exp claim MUST NOT be more than 24 hours", "web-push-fcm"
+        ),
+        (
+            "ERROR 400 for endpoints: https://wns2-par02p.notify.windows.com/w/?token=a", "X-WNS-Cache-Policy",
+            "web-push-wns"
+        ),
+        ("Missing TTL header", "errno 111", "web-push-mozilla"),
+        (#"ArgumentError "encrypted payload is too big""#, "413 Payload Too Large", "web-push"),
+        (#"Kreait\Firebase\Exception\Messaging\SenderIdMismatch"#, "SENDER_ID_MISMATCH", "fcm"),
+        ("error code 8 (Invalid Token)", "gateway.push.apple.com", "apns-sender"),
+        (#"{"errors": ["malformed delivery id: ."]}"#, "malformed delivery id", "app-library"),
+        (
+            "500 Server Error: Internal Server Error for url: https://fcm.googleapis.com/v1/projects/p/messages:send",
+            "INTERNAL", "fcm"
+        ),
     ]
 
     @Test(arguments: [
         ("APNSError.ResponseErrorMessage.invalidProviderToken", "InvalidProviderToken"),
         ("reason: badDeviceToken", "BadDeviceToken"), ("{:error, :bad_device_token}", "BadDeviceToken"),
+        ("APNS_BAD_DEVICE_TOKEN", "BadDeviceToken"), ("APNS_PAYLOAD_TOO_LARGE", "PayloadTooLarge"),
+        ("Error: DEVICE_TOKEN_NOT_FOR_TOPIC", "DeviceTokenNotForTopic"), ("APNS_BAD_DEVICE_TOKENS", nil),
         ("badDeviceTokens", nil), ("internal_server_error", nil), ("\"forbidden\"", nil),
     ])
     func `the case of an enumeration is a code too`(_ text: String, _ code: String?) {

@@ -81,4 +81,72 @@ struct RequestTextTests {
     func `other texts and requests without a body are none`(_ text: String) {
         #expect(RequestText(Array(text.utf8)) == nil)
     }
+
+    // MARK: - Programs
+
+    @Test(arguments: [
+        "const message = BODY;\n", "var payload = BODY", "let a: Message = BODY;", "message = BODY\n",
+        "payload := BODY",
+        "await admin.messaging().send(BODY, true);", "  return BODY;", "messages.push([BODY])",
+        "// what is sent\nimport x from 'y';\n/* {\"message\": {}} */\nsend(BODY) // don't",
+        "# it's Python\nclient.post(url, json=BODY)", "axios.post(url, {headers: {a: 'b'}, timeout: 5, body: BODY})",
+        "exports.f = onWrite((change) => {\n  const user = {name: `a {b`};\n  send(BODY);\n});",
+        "Notification BODY",
+    ])
+    func `the push within a program is read where it stands`(_ form: String) throws {
+        let text = form.replacing("BODY", with: Self.body)
+        let request = try #require(RequestText(Array(text.utf8)))
+        #expect(request.isProgram && request.address.isEmpty && request.findings.isEmpty)
+        let document = try JSONDocument(parsing: request.body)
+        #expect(document.root.value == (try JSONValue(parsing: Self.body)))
+        let place = try #require(Linter.standard.lint(document).first { $0.rule == "image-misplaced" }?.location)
+        #expect(Array(text.utf8)[place.byteRange].starts(with: #""imageUrl""#.utf8))
+    }
+
+    @Test(arguments: [
+        ("device.send('x', extra={'aps': {'alert': 'b'}, 'k': 1})", #"{"aps": {"alert": "b"}, "k": 1}"#),
+        ("a = {data: {k: 'v'}, token: 't'}", #"{"data": {"k": "v"}, "token": "t"}"#),
+        (
+            "send({to: 'ExponentPushToken[x]', body: 'b', // no\n sound: 'default'})",
+            #"{"to": "ExponentPushToken[x]", "body": "b", "sound": "default"}"#
+        ),
+        ("options = {image: 'a', data: {}}\nb = {apns: {payload: {aps: {}}}}", #"{"apns": {"payload": {"aps": {}}}}"#),
+        ("a = {notification: {title: 'it\\'s'}, }", #"{"notification": {"title": "it's"}}"#),
+    ])
+    func `the outermost object with the members of a push is the one`(_ text: String, _ object: String) throws {
+        let request = try #require(RequestText(Array(text.utf8)))
+        #expect(try JSONValue(parsing: request.body) == (try JSONValue(parsing: object)))
+    }
+
+    @Test(arguments: [
+        ("const m = {\n  notification: {title: 'a'},\n  token: deviceToken\n};", 3, 10),
+        ("send({notification: {title: 'Hi ' + name}})", 1, 35), ("m = {'data': {'flag': True}, 'topic': 'a'}", 1, 23),
+    ])
+    func `what a program computes is named at its place`(_ text: String, _ line: Int, _ column: Int) throws {
+        let request = try #require(RequestText(Array(text.utf8)))
+        let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: request.body) }
+        #expect(error?.line == line && error?.column == column, "\(error?.description ?? "")")
+    }
+
+    @Test(arguments: [
+        "function f() { return {name: 1} }", "if (a) { notification() }", "class A { data = {token: 1} }",
+        "token: token,\nnotification: {title: 'a'}", "apns: {payload: {aps: {}}}, data: {a: 'b'}",
+        "{\"notification\": {}} x",
+        "let a = {message: 'text'}", "a = '{notification: {}}'", "m = {notification: {title: 'a'}",
+        "x = %{notification: %{}}",
+        "data = {title: 'New', topic: 'id', body: 'b'}", "[send({notification: {}})]",
+    ])
+    func `a text without a push in it stays as it is`(_ text: String) {
+        #expect(RequestText(Array(text.utf8)) == nil)
+    }
+
+    /// With a cost that grows by the square of the length, it would last longer than the suite may.
+    @Test(arguments: ["{", "a{", "({", "'", "`", "/*", "a:", "\n", " a {", "a = {b: {", "}"])
+    func `a long text costs no more than its length`(_ part: String) {
+        #expect(ProgramText(Array(("a = " + String(repeating: part, count: 300_000)).utf8))?.object == nil)
+        #expect(
+            ProgramText(Array((String(repeating: " ", count: 300_000) + String(repeating: part, count: 300_000)).utf8))?
+                .object == nil
+        )
+    }
 }

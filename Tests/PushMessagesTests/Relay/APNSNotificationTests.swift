@@ -67,4 +67,32 @@ struct APNSNotificationTests {
         )
         #expect(push.headers["apns-expiration"] == "2593000")
     }
+
+    private static let printed = """
+        {encoding: 'utf8', payload: {order: 7}, compiled: false, aps: {alert: 'Hi', 'mutable-content': 1}, expiry: 0,
+        priority: 5, pushType: 'alert', topic: 'com.example.shop.voip', rawPayload: null, truncateAtWordEnd: false}
+        """
+
+    @Test func `a notification that node-apn prints is what it sends`() throws {
+        let push = try #require(APNSNotification(document: try JSONValue(parsing: Self.printed)))
+        #expect(push.payload == ["order": 7, "aps": ["alert": "Hi", "mutable-content": 1]])
+        #expect(
+            push.headers == [
+                "apns-topic": "com.example.shop.voip", "apns-push-type": "alert", "apns-priority": "5",
+                "apns-expiration": "0",
+            ]
+        )
+        let findings = Linter.standard.lint(try JSONDocument(parsing: Array(Self.printed.utf8)))
+        #expect(findings.map(\.rule) == ["apns-topic-suffix"])
+        #expect(findings.allSatisfy { $0.fix == nil && $0.location == nil })
+    }
+
+    @Test(arguments: [
+        #"{"payload": {}, "aps": {}}"#, #"{"payload": 1, "aps": {}, "compiled": false, "encoding": "utf8"}"#,
+        #"{"payload": {}, "compiled": false, "encoding": "utf8"}"#,
+    ])
+    func `an object with a payload of its own is no printed notification`(_ text: String) throws {
+        #expect(APNSNotification(document: try JSONValue(parsing: text)) == nil)
+    }
+
 }

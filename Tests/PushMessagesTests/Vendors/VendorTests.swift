@@ -119,6 +119,8 @@ struct VendorTests {
         ("braze", #"{"ab":{"c":"k","att":{"url":"https://cdn.example/a.jpg","type":"jpg"}}}"#),
         ("airship", #"{"_":"1","com.urbanairship.media_attachment":{"url":["https://cdn.example/a.jpg"]}}"#),
         ("clevertap", #"{"W$id":"0","ct_mediaType":"image","ct_mediaUrl":"https://cdn.example/a.jpg"}"#),
+        ("emarsys", #"{"ems":{"version":"APNS_V2"},"notification":{"imageUrl":"https://cdn.example/a.jpg"}}"#),
+        ("emarsys", #"{"image_url":"https://cdn.example/a.jpg","ems":{"multichannelId":"1"},"ems_msg":{}}"#),
         ("iterable", #"{"itbl":{"messageId":"m","attachment-url":"https://cdn.example/a.jpg"}}"#),
         ("customerio", #"{"CIO":{"push":{"image":"https://cdn.example/a.jpg"}}}"#),
         ("moengage", #"{"moengage":{"cid":"1","media-type":"image","media-attachment":"https://cdn.example/a.jpg"}}"#),

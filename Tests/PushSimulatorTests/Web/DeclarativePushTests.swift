@@ -152,6 +152,8 @@ struct DeclarativePushTests {
             (push(#","silent":true,"vibrate":[1]"#), ["warning notification.vibrate"]),
             (push("", #","app_badge":-1,"mutable":1"#), ["error mutable"]),
             (push(#","app_badge":1"#), ["warning notification.app_badge"]),
+            (push(#","app_badge":1,"mutable":true"#, #","app_badge":1,"mutable":true"#), []),
+            (push(#","mutable":true"#), ["warning notification.mutable"]),
             (push(version: "9001"), ["error web_push"]), (push(","), ["warning "]),
         ] as [(String, [String])]
     )

@@ -45,6 +45,12 @@ struct InvalidFieldRule: LintRule {
         let parent = violation.path.steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
         let value = subject.document.value(at: path)
         guard parent.count == violation.path.steps.count else { return nil }
+        if parent == ["message"], NearMiss.distance(name, "registration_ids") <= 2 {
+            return Moving(
+                remedy:
+                    "registration_ids may be meant, a list of FCM's legacy API; send one message to each, to fid or token"
+            )
+        }
         let places = MessageTable.standard.places(ofMisspelt: name, value, in: parent, sections: subject.sections)
         let paths = places.compactMap(subject.path(to:))
         guard let first = places.first, !paths.isEmpty else { return nil }
@@ -159,5 +165,42 @@ struct InvalidFieldRule: LintRule {
                 : "send a request for each element of the list, as an Admin SDK's sendEach does"
         }
         return value == nil || value?.object != nil ? "correct the value" : "write an object in braces"
+    }
+}
+
+extension MessageTable {
+    /// The places of the name that a misspelt one may be meant for: one of the table or of FCM's legacy API that differs by a
+    /// letter, or by two of ten; empty if none does.
+    fileprivate func places(ofMisspelt name: String, _ value: JSONValue?, in parent: [String], sections: Set<String>)
+        -> [Place]
+    {
+        let wanted = Self.letters(name)
+        guard wanted.count > 4 else { return [] }
+        let limit = wanted.count < 10 ? 1 : 2
+        func nearest(_ names: some Collection<String>) -> (distance: Int, name: String)? {
+            names.compactMap { name in
+                let letters = Self.letters(name)
+                guard abs(letters.utf8.count - wanted.utf8.count) <= limit else { return nil }
+                let distance = NearMiss.distance(wanted, letters)
+                return distance <= limit ? (distance, name) : nil
+            }.min { $0 < $1 }
+        }
+        let prefix = parent == ["message", "notification"] ? "notification." : nil
+        let legacy = nearest(
+            placesByLegacyName.keys.compactMap { name in
+                if let prefix { return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil }
+                return parent == ["message"] && !name.contains(".") ? name : nil
+            }
+        )
+        let known = nearest(placesByLetters.keys)
+        if let legacy, legacy.distance <= known?.distance ?? .max {
+            return places(ofLegacy: (prefix ?? "") + legacy.name)
+        }
+        guard let known else { return [] }
+        switch destination(of: known.name, value, in: parent, sections: sections) {
+        case .place(let place): return [place]
+        case .several(let places): return places
+        case .unknown: return []
+        }
     }
 }

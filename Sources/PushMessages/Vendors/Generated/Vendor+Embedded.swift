@@ -78,6 +78,13 @@ extension Vendor {
         "request": {"to": "POST https://api.clevertap.com/1/send/externalId.json", "keys": [["content/platform_specific"], ["tag_group", "content/body"], ["to/Identity", "content/body"], ["to/Email", "content/body"], ["to/FBID", "content/body"]], "androidPictures": ["content/platform_specific/android/background_image", "content/platform_specific/android/large_icon"]}
         },
         {
+        "id": "emarsys",
+        "name": "Emarsys",
+        "sources": ["https://me-docs.gservice.emarsys.net/mobile-engage/push-notification-payload/apns.html", "https://help.emarsys.com/hc/en-us/articles/4402732949777-Advanced-topics-Payload-examples"],
+        "payloadKeys": [["ems/version"], ["ems/multichannelId"], ["ems/actions"], ["ems/inapp"], ["ems_msg"]],
+        "payloadPictures": ["image_url", "notification/imageUrl"]
+        },
+        {
         "id": "iterable",
         "name": "Iterable",
         "sources": ["https://github.com/Iterable/iterable-android-sdk", "https://github.com/Iterable/swift-sdk"],
