@@ -42,6 +42,10 @@ struct ImageMisplacedRule: LintRule {
             places += Self.places(in: content.custom, at: subject.payloadPath("aps", "alert"), isAppleDictionary: true)
         }
         places += Self.places(in: payload.custom, at: subject.payloadPath()).filter { $0.path != right }
+        // A vendor's extension reads keys that look like FCM's.
+        if !places.isEmpty, subject.payloadVendor != nil {
+            places.removeAll { place in subject.vendorPictures.contains { $0.path == place.path } }
+        }
         for place in places {
             report.add(
                 at: place.path,

@@ -85,6 +85,13 @@ struct ImageMisplacedRuleTests {
         #expect(try linted.sentence(of: rule).contains(words))
     }
 
+    @Test func `a key that a vendor's extension reads is in its place`() throws {
+        let picture = #""notification": {"imageUrl": "https://e.com/a.jpg"}"#
+        let aps = #"{"aps": {"alert": "x", "mutable-content": 1}, "#
+        #expect(try LintedText(aps + picture + #", "ems": {"version": "APNS_V2"}}"#).lines == [])
+        #expect(try LintedText(aps + picture + #", "ems": {}}"#).findings.map(\.rule) == [rule])
+    }
+
     @Test func `a URL as Android's icon is a picture`() throws {
         let linted = try LintedText(message: right + #""android": {"notification": {"icon": "https://e.com/a.png"}}"#)
         #expect(linted.lines == ["message.android.notification.icon warning image-misplaced"])
