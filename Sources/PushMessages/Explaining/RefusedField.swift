@@ -74,9 +74,13 @@ struct RefusedField {
             let findings = Self.findings(sample, at: parent + [name])
             let own = findings.first { finding in
                 finding.rule != InvalidFieldRule.id || finding.message.contains("rename it to")
+                    || finding.message.contains(" may be meant")
             }
             guard let own else { continue }
             guard own.rule == InvalidFieldRule.id else { return own.message }
+            if let range = own.message.firstRange(of: "Cannot find field; "), own.message.contains(" may be meant") {
+                return "The name is misspelt; \(own.message[range.upperBound...])"
+            }
             return own.message.firstRange(of: "; rename it").map { range in
                 "The name is misspelt;\(own.message[range.lowerBound...].dropFirst())"
             }

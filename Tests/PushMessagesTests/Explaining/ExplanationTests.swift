@@ -93,6 +93,10 @@ struct ExplanationTests {
             ["The name is misspelt; rename it to channel_id."]
         ),
         (
+            #"Unknown name "content_availabe" at 'message': Cannot find field."#,
+            ["content-available may be meant, which belongs into apns.payload.aps.content-available"]
+        ),
+        (
             #"Unknown name "notification" at 'message': Proto field is not repeating, cannot start list."#,
             ["notification is a list, and FCM takes an object; PHP writes an object without members as a list"]
         ),

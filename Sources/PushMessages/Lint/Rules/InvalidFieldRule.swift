@@ -7,8 +7,8 @@
 ///
 /// Example: `{"message": {"topic": "news", "toen": "x", "android": {"ttl": "3600"}}}`
 ///
-/// Fix: give an unknown field the name that was meant, or remove it, which `--fix=remove` does; give the value in the type
-/// that is named.
+/// Fix: give an unknown field the name that was meant, at the place of that name, or remove it, which `--fix=remove` does; give
+/// the value in the type that is named.
 ///
 /// Source: FCM HTTP v1 discovery document; Google's JSON front end (`json_stream_parser`, `protostream_objectwriter`).
 struct InvalidFieldRule: LintRule {

@@ -2222,7 +2222,7 @@ extension RuleCatalogue {
         summary A field that FCM's front end does not accept: unknown, of the wrong type, or given twice.
         why FCM refuses the whole request with 400 INVALID_ARGUMENT and sends it to nobody. The message quotes the service's answer, so that you can search for it.
         example {"message": {"topic": "news", "toen": "x", "android": {"ttl": "3600"}}}
-        fix Give an unknown field the name that was meant, or remove it, which `--fix=remove` does; give the value in the type that is named.
+        fix Give an unknown field the name that was meant, at the place of that name, or remove it, which `--fix=remove` does; give the value in the type that is named.
         source FCM HTTP v1 discovery document; Google's JSON front end (`json_stream_parser`, `protostream_objectwriter`).
 
         rule invalid-json
