@@ -15,9 +15,14 @@ struct SharePage {
     init?(_ url: WebURL, _ text: String) {
         let host = url.host.hasPrefix("www.") ? String(url.host.dropFirst(4)) : url.host
         // Most hosts are none of these.
-        guard Self.hosts.contains(host) || Self.domains.contains(where: host.hasSuffix), let parts = Parts(text) else {
-            return nil
+        guard Self.hosts.contains(host) || Self.domains.contains(where: host.hasSuffix) else {
+            guard let file = Self.fileOfGitLab(text) else { return nil }
+            service = "a GitLab server"
+            answer = "a page"
+            self.file = file
+            return
         }
+        guard let parts = Parts(text) else { return nil }
         for row in Self.rows where row.hosts.contains(where: { host == $0 || $0.hasPrefix(".") && host.hasSuffix($0) })
         {
             guard row.isPage(parts) else { continue }
@@ -27,6 +32,20 @@ struct SharePage {
             return
         }
         return nil
+    }
+
+    /// Returns the file behind a page of GitLab, which many run at names of their own: no other server has `/-/blob/`.
+    private static func fileOfGitLab(_ text: String) -> String? {
+        // The text is long, and a hyphen between slashes rare.
+        let bytes = text.utf8
+        guard
+            let hyphen = zip(bytes.indices, bytes).first(where: { index, byte in
+                byte == UInt8(ascii: "-") && bytes[index...].starts(with: "-/blob/".utf8)
+            })
+        else { return nil }
+        let end = bytes.index(hyphen.0, offsetBy: "-/blob/".utf8.count)
+        guard bytes[..<hyphen.0].last == UInt8(ascii: "/") else { return nil }
+        return "\(text[..<hyphen.0])-/raw/\(text[end...])"
     }
 
     /// The path's components and the query of an address.

@@ -18,15 +18,27 @@ struct PlaceholderRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
+        // A placeholder in several texts is one fact.
+        var found: [(placeholder: String, paths: [FieldPath], platform: Platform?)] = []
         func check(_ text: String?, at path: @autoclosure () -> FieldPath, _ platform: Platform? = nil) {
             guard let text, let placeholder = Placeholder.first(inText: text) else { return }
-            let path = path()
-            report.add(
-                at: path,
-                "\(path.name) holds \(placeholder.quoted()), a template that was not filled in, and people see it "
-                    + "unchanged; fill it in before you send.",
-                platform: platform
-            )
+            if let index = found.firstIndex(where: { $0.placeholder == placeholder }) {
+                found[index].paths.append(path())
+                if found[index].platform != platform { found[index].platform = nil }
+            } else {
+                found.append((placeholder, [path()], platform))
+            }
+        }
+        func tell() {
+            for (placeholder, paths, platform) in found {
+                report.add(
+                    at: paths[0],
+                    "\(paths.name) holds \(placeholder.quoted()), a template that was not filled in, and people see it "
+                        + "unchanged; fill it in before you send.",
+                    platform: platform
+                )
+            }
+            found = []
         }
         // Expo passes texts on as they are; other services fill in placeholders of their own.
         for (path, message) in subject.expoMessages {
@@ -34,6 +46,7 @@ struct PlaceholderRule: LintRule {
             check(message.title, at: path.appending("title"))
             check(message.subtitle, at: path.appending("subtitle"), .apple)
             check(message.body, at: path.appending("body"))
+            tell()
         }
         let common = message.notification
         check(common.title, at: subject.path("notification", "title"))
@@ -53,5 +66,6 @@ struct PlaceholderRule: LintRule {
             check(web.title, at: subject.path("webpush", "notification", "title"), .web)
             check(web.body, at: subject.path("webpush", "notification", "body"), .web)
         }
+        tell()
     }
 }

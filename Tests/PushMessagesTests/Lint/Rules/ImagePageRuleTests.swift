@@ -24,6 +24,7 @@ struct ImagePageRuleTests {
         ("https://github.com/o/r/blob/main/a/b.png", "https://raw.githubusercontent.com/o/r/main/a/b.png"),
         ("https://gitlab.com/g/p/-/blob/main/a.png", "https://gitlab.com/g/p/-/raw/main/a.png"),
         ("https://bitbucket.org/o/r/src/main/a.png", "https://bitbucket.org/o/r/raw/main/a.png"),
+        ("https://git.example.com/g/p/-/blob/main/a.png", "https://git.example.com/g/p/-/raw/main/a.png"),
         ("https://codeberg.org/o/r/src/branch/main/a.png", "https://codeberg.org/o/r/raw/branch/main/a.png"),
         ("https://huggingface.co/o/r/blob/main/a.png", "https://huggingface.co/o/r/resolve/main/a.png"),
         (
@@ -88,6 +89,7 @@ struct ImagePageRuleTests {
     }
 
     @Test(arguments: [
+        "https://git.example.com/g/p/-/raw/main/a.png", "https://e.com/a-/blob/b.png", "https://e.com/blob/a.png",
         "https://cdn.pixabay.com/photo/2020/a.jpg", "https://codeberg.org/o/r/raw/branch/main/a.png",
         "https://www.notion.so/image/a.png", "https://vimeo.com/a.png", "https://images-na.amazon.com/photos/a.png",
         "https://i.imgflip.com/abc.jpg", "https://www.amazon.com/images/a.png",

@@ -425,6 +425,23 @@ struct VerdictRuleTests {
         #expect(linted.lines == ["message.notification.title warning placeholder"])
     }
 
+    @Test func `a placeholder in several texts is one finding, and another is another`() throws {
+        let linted = try LintedText(
+            message: #"""
+                "notification": {"title": "Hi {{name}}", "body": "{{name}}, {{name}}"},
+                "android": {"notification": {"title": "Hi {{name}}", "body": "${text}"}}
+                """#
+        )
+        #expect(
+            linted.lines == [
+                "message.notification.title warning placeholder",
+                "message.android.notification.body warning placeholder",
+            ]
+        )
+        let sentence = linted.findings.first?.message ?? ""
+        #expect(sentence.contains("also in notification.body and android.notification.title"))
+    }
+
     @Test(arguments: ["+1", "-1", "Increment", "auto"])
     func `a badge that counts up is no number of iOS's, and nothing guesses one`(_ badge: String) throws {
         let linted = try LintedText(#"{"aps": {"alert": "Hi", "badge": "\#(badge)"}}"#)
