@@ -75,8 +75,8 @@ extension LintSubject {
         return pictures
     }
 
-    /// The small pictures of the notification for browsers: its icon, its badge and the icons of its buttons.
-    var webIcons: [(url: String, path: FieldPath)] {
+    /// Collects ``webIcons``.
+    func allWebIcons() -> [(url: String, path: FieldPath)] {
         guard form == .message, let web = message.webpush.notificationIfPresent else { return [] }
         func path(_ steps: FieldPath.Step...) -> FieldPath {
             self.path("webpush", "notification").appending(FieldPath(steps))

@@ -187,6 +187,9 @@ public final class LintSubject {
     /// All pictures' addresses, each once.
     private(set) lazy var pictureAddresses: [PictureAddress] = distinctAddresses()
 
+    /// The small pictures of the notification for browsers: its icon, its badge and the icons of its buttons.
+    private(set) lazy var webIcons: [(url: String, path: FieldPath)] = allWebIcons()
+
     /// URL and path of the picture for an iPhone; `nil` if there is none or the URL is empty.
     public private(set) lazy var appleImage: (url: String, path: FieldPath)? = {
         if form == .apnsPayload {

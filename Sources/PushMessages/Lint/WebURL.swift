@@ -293,7 +293,7 @@ struct WebURL {
                 continue
             }
             let digits = rest.prefix(2)
-            guard digits.count == 2, digits.allSatisfy(isHexDigit),
+            guard digits.count == 2, digits.allSatisfy(\.isHexadecimalDigit),
                 let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
             else { return nil }
             result.append(value)
@@ -346,7 +346,9 @@ struct WebURL {
                 throw Failure(problem: .space)
             case UInt8(ascii: "%"):
                 let digits = bytes[(index + 1)...].prefix(2)
-                guard digits.count == 2, digits.allSatisfy(isHexDigit) else { throw Failure(problem: .malformedEscape) }
+                guard digits.count == 2, digits.allSatisfy(\.isHexadecimalDigit) else {
+                    throw Failure(problem: .malformedEscape)
+                }
             case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),
                 UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: "["),
                 UInt8(ascii: "]"), 0x80...:
@@ -364,7 +366,6 @@ struct WebURL {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    private static func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(byte | 0x20) }
 
     private static func isSchemeByte(_ byte: UInt8) -> Bool {
         isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
@@ -453,7 +454,7 @@ extension WebURL {
             switch byte {
             case UInt8(ascii: "%"):
                 let digits = bytes[bytes.index(after: index)...].prefix(2)
-                result += digits.count == 2 && digits.allSatisfy(isHexDigit) ? [byte] : Array("%25".utf8)
+                result += digits.count == 2 && digits.allSatisfy(\.isHexadecimalDigit) ? [byte] : Array("%25".utf8)
             case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
                 UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"),
                 UInt8(ascii: "["), UInt8(ascii: "]"):

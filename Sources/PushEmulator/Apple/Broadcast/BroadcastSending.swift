@@ -34,9 +34,7 @@ struct BroadcastSending: IncomingMessage {
             )
         }
         guard case .object(let payload)? = try? JSONValue(parsing: Array(request.body.readableBytesView)) else {
-            throw request.body.readableBytes > 0
-                ? APNSRefusal.payloadEmpty.because("the body is not a JSON object", about: .request)
-                : APNSRefusal.payloadEmpty
+            throw request.body.readableBytes > 0 ? APNSRefusal.payloadUnreadable : APNSRefusal.payloadEmpty
         }
         var kept: StringMap = [
             "apns-topic": request.bundle + PushType.liveactivity.topicSuffix, "apns-channel-id": id,

@@ -40,7 +40,7 @@ struct ChannelRoute: EmulatorRoute {
 
     private func create(_ request: BroadcastRequest) async throws -> Response {
         let body = (try? JSONValue(parsing: Array(request.body.readableBytesView)))?.object
-        guard let body else { throw APNSRefusal.payloadEmpty.because("the body is not a JSON object", about: .request) }
+        guard let body else { throw APNSRefusal.payloadUnreadable }
         if let refusal = BroadcastHeaders.refusal(ofType: body["push-type"]?.string, in: "push-type") {
             throw APNSRefusal(refusal)
         }

@@ -62,6 +62,8 @@ struct APNSRefusal: Error, Sendable, Hashable {
     static let badTopic = Self(named: "BadTopic")
     static let topicDisallowed = Self(named: "TopicDisallowed")
     static let payloadEmpty = Self(named: "PayloadEmpty")
+    /// There is no word for a body that cannot be read; APNSwift's test server has this one too.
+    static let payloadUnreadable = payloadEmpty.because("the body is not a JSON object", about: .request)
     static let badDeviceToken = Self(named: "BadDeviceToken")
     static let deviceTokenNotForTopic = Self(named: "DeviceTokenNotForTopic")
     static let missingProviderToken = Self(named: "MissingProviderToken")

@@ -55,8 +55,7 @@ struct APNSRequest: Sendable {
             )
         }
         guard case .object(let payload)? = try? JSONValue(parsing: Array(body.readableBytesView)) else {
-            // There is no word for JSON that cannot be read; APNSwift's test server has this one too.
-            throw .payloadEmpty.because("the body is not a JSON object", about: .request)
+            throw .payloadUnreadable
         }
         var push = APNSNotification(headers: kept(topic: topic), payload: payload)
         push.connection = connection

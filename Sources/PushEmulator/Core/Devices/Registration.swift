@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 /// A text that addresses one app instance or device group, classified by its format.
 ///
 /// Google does not document which formats FCM accepts; it refuses `not-a-token` (captured). The emulator accepts the
@@ -41,10 +43,6 @@ struct Registration: Sendable, Hashable {
         self.kind = field == .fid && kind != .installationID ? nil : kind
     }
 
-    private static func isHexadecimalDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
-    }
-
     private static func kind(of text: String) -> Kind? {
         var text = text
         return text.withUTF8 { bytes in
@@ -60,7 +58,7 @@ struct Registration: Sendable, Hashable {
             }
             if let colon { return (8...64).contains(colon) && bytes.count - colon > 8 ? .token : nil }
             if bytes.starts(with: "APA91b".utf8) { return .groupKey }
-            if bytes.count >= 120 { return bytes.allSatisfy(isHexadecimalDigit) ? nil : .token }
+            if bytes.count >= 120 { return bytes.allSatisfy(\.isHexadecimalDigit) ? nil : .token }
             let isInstallationID =
                 bytes.count == 22 && (0x63...0x66).contains(bytes[0]) && !bytes.contains(UInt8(ascii: "."))
             return isInstallationID ? .installationID : nil

@@ -22,7 +22,7 @@ struct ImportedRegistration: Sendable, Hashable {
     /// Apple specifies no length; 16 to 100 bytes are accepted.
     init?(apnsToken: String, application: String, isSandbox: Bool, project: String) {
         guard 32...200 ~= apnsToken.utf8.count, apnsToken.utf8.count.isMultiple(of: 2),
-            apnsToken.utf8.allSatisfy(Self.isHexadecimal)
+            apnsToken.utf8.allSatisfy(\.isHexadecimalDigit)
         else { return nil }
         self.apnsToken = apnsToken
         self.application = application
@@ -64,14 +64,5 @@ struct ImportedRegistration: Sendable, Hashable {
         var configuration = AppleDevice.Configuration()
         configuration.app.bundleIdentifier = application
         return configuration
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
     }
 }

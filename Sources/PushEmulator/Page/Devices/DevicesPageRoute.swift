@@ -95,24 +95,28 @@ struct DevicesPage: Sendable {
             (devices, next) = (found, nil)
         }
         count = try await services.core.store.read { try pick.count($0) }
-        topics = try await services.core.store.read { database in
-            let summaries = try Subscriptions.topics(project: project, limit: Self.topicLimit, database: database)
-            return try summaries.map { summary in
-                Topic(
-                    summary: summary,
-                    subscribers: try Subscriptions.subscribers(
-                        of: summary.topic,
-                        project: summary.project,
-                        limit: Self.subscriberLimit,
-                        database: database
-                    )
-                )
-            }
-        }
         #if LegacyProtocols
-        groups = try await services.core.store.read { database in
-            try GroupDetails.page(project: project, after: 0, limit: 60, in: database)
+        (topics, groups) = try await services.core.store.read { database in
+            let groups = try GroupDetails.page(project: project, after: 0, limit: 60, in: database)
+            return (try Self.topics(of: project, in: database), groups)
         }
+        #else
+        topics = try await services.core.store.read { try Self.topics(of: project, in: $0) }
         #endif
+    }
+
+    private static func topics(of project: String?, in database: StoreTransaction) throws -> [Topic] {
+        let summaries = try Subscriptions.topics(project: project, limit: topicLimit, database: database)
+        return try summaries.map { summary in
+            Topic(
+                summary: summary,
+                subscribers: try Subscriptions.subscribers(
+                    of: summary.topic,
+                    project: summary.project,
+                    limit: subscriberLimit,
+                    database: database
+                )
+            )
+        }
     }
 }

@@ -100,7 +100,3 @@ extension UInt16 {
         self.init(text, radix: 16)
     }
 }
-
-extension UInt8 {
-    fileprivate var isHexadecimalDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20) }
-}

@@ -65,7 +65,7 @@ enum Placeholder {
             guard let end = start(of: marks.end.utf8, in: inner) else { continue }
             let name = inner[..<end]
             // `%20…%20` is a pair of escapes, and `%%` around nothing a per cent sign.
-            if marks.start == "%", name.count >= 2, name.prefix(2).allSatisfy(isHexDigit) { continue }
+            if marks.start == "%", name.count >= 2, name.prefix(2).allSatisfy(\.isHexadecimalDigit) { continue }
             // `{0}` is an argument of .NET, Java and Python.
             let isNumber = marks.start == "{" && (1...2).contains(name.count) && name.allSatisfy(isDigit)
             guard isNumber || (marks.holdsCode ? name.contains(where: isLetter) : isName(name)) else { continue }
@@ -91,7 +91,7 @@ enum Placeholder {
     private static func format(at text: Substring) -> String? {
         let rest = text.dropFirst()
         guard let first = rest.first else { return nil }
-        let endsThere = rest.dropFirst().utf8.first.map { !isLetter($0) && !isHexDigit($0) } ?? true
+        let endsThere = rest.dropFirst().utf8.first.map { !isLetter($0) && !$0.isHexadecimalDigit } ?? true
         if first == "@" || endsThere && (first == "s" || first == "d" || first == "f") { return "%\(first)" }
         return rest.hasPrefix("1$s") || rest.hasPrefix("1$@") ? String(text.prefix(4)) : nil
     }
@@ -145,7 +145,4 @@ enum Placeholder {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    private static func isHexDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
-    }
 }

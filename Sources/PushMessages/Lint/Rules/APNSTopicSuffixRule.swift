@@ -25,9 +25,10 @@ struct APNSTopicSuffixRule: LintRule {
     ]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
+        let topic = subject.appleHeader("apns-topic")
         // An empty one is another matter (BadTopic), and a finding of its own.
-        if subject.appleHeader("apns-topic")?.value.isEmpty == true { return }
-        guard let topic = subject.appleHeader("apns-topic") else {
+        if topic?.value.isEmpty == true { return }
+        guard let topic else {
             // The path of a broadcast names the app.
             guard !subject.isBroadcast else { return }
             return report.add(
