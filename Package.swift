@@ -128,7 +128,7 @@ let package = Package(
             name: "PushMessages",
             exclude: [
                 "Capabilities/can-i-push.json", "Capabilities/can-i-push.md", "Capabilities/can-i-push.schema.json",
-                "Errors/service-errors.json", "Message/message-fields.json",
+                "ServiceErrors/service-errors.json", "Message/message-fields.json",
                 "Vendors/vendors.json",
             ],
             swiftSettings: strict

@@ -11,7 +11,7 @@ struct ExpoReceiptsRoute: EmulatorRoute {
         router.post("--/api/v2/push/getReceipts") { [expo] request, _ in
             do {
                 try expo.authorize(request)
-                let json = try await ExpoRequest.json(of: request, upTo: expo.limits.bodyByteCount)
+                let json = try await ExpoRequestBody.json(of: request, upTo: expo.limits.bodyByteCount)
                 guard let array = json["ids"]?.array, case let ids = array.compactMap(\.string),
                     ids.count == array.count
                 else {

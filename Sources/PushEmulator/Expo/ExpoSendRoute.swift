@@ -16,7 +16,7 @@ struct ExpoSendRoute: EmulatorRoute {
     @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
         do {
             try expo.authorize(request)
-            let json = try await ExpoRequest.json(of: request, upTo: expo.limits.bodyByteCount)
+            let json = try await ExpoRequestBody.json(of: request, upTo: expo.limits.bodyByteCount)
             return try await answer(json, headers: KeptHeaders.text(request.headers), context)
         } catch let error as ExpoError {
             return expo.refuse(error)

@@ -10,7 +10,7 @@ struct ExpoTokenRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("--/api/v2/push/getExpoPushToken") { [expo] request, _ in
             do {
-                let json = try await ExpoRequest.json(of: request, upTo: expo.limits.bodyByteCount)
+                let json = try await ExpoRequestBody.json(of: request, upTo: expo.limits.bodyByteCount)
                 guard let token = json["deviceToken"]?.string, let type = json["type"]?.string else {
                     throw ExpoError(
                         400,

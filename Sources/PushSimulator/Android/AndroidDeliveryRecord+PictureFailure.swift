@@ -79,7 +79,7 @@ extension AndroidDeliveryRecord {
         )
     }
 
-    private func excess(of failure: AndroidDownload.Failure) -> String {
+    private func excess(of failure: AndroidDownloadRecord.Failure) -> String {
         let limit = Capabilities.standard.bytes(.imageDownloadBytes, on: device.client)
         let size = Capabilities.standard.size(.imageAdvisedSize, in: .px, on: device.client)
         let remedy = "serve one of \(Int(size.width)) × \(Int(size.height)) pixels"
@@ -104,13 +104,13 @@ extension AndroidDeliveryRecord {
         )
     }
 
-    private func progress(of download: AndroidDownload) -> String {
+    private func progress(of download: AndroidDownloadRecord) -> String {
         guard download.status > 0 else { return "no answer yet" }
         let arrived = ByteCount.text(download.byteCount)
         return download.announcedByteCount.map { "\(arrived) of \(ByteCount.text($0))" } ?? arrived
     }
 
-    private func estimate(for download: AndroidDownload) -> String {
+    private func estimate(for download: AndroidDownloadRecord) -> String {
         guard let count = download.announcedByteCount else { return "" }
         let times = [NetworkProfile.lte, .threeG].map { network in
             let time = network.estimate(byteCount: count, requests: 1 + download.redirectCount)

@@ -17,7 +17,7 @@ struct AndroidDeliveryRecord {
     var crash: AndroidNotification.Crash?
     /// The reason why the picture's URL is invalid; `nil` if it is valid.
     var urlProblem: JavaURL.Problem?
-    var download: AndroidDownload?
+    var download: AndroidDownloadRecord?
     var displayed: DisplayedNotification?
     var wasCancelled = false
 

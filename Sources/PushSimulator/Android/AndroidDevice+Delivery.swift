@@ -197,7 +197,8 @@ extension AndroidDevice {
     }
 
     /// The exception as the SDK logs it.
-    private static func logText(of failure: AndroidDownload.Failure, _ download: AndroidDownload) -> String {
+    private static func logText(of failure: AndroidDownloadRecord.Failure, _ download: AndroidDownloadRecord) -> String
+    {
         let limit = Capabilities.standard.bytes(.imageDownloadBytes, on: .android())
         return switch failure {
         case .announcedTooLarge: "java.io.IOException: Content-Length exceeds max size of \(limit)"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import PushMessages
 import Synchronization
 
 /// Pushes that showed nothing, in browsers that end the subscription after some.
@@ -36,24 +35,5 @@ struct SilentPushCount: Sendable {
         defer { try? handle.close() }
         let text = (try? handle.read(upToCount: 20)).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
         return text.flatMap(Int.init).map { max(0, min($0, limit - 1)) } ?? 0
-    }
-}
-
-extension WebBrowser.Configuration {
-    /// The number of pushes that show nothing after which the browser ends the subscription; `nil` if it never does.
-    var silentPushLimit: Int? { Capabilities.standard.capability(.silentPushes, on: client)?.integer }
-}
-
-extension WebBrowser {
-    /// Counts a push that showed nothing, if the browser ends the subscription after some.
-    func count(_ record: inout WebDeliveryRecord, _ log: StepLog<WebTimelineStep>) {
-        guard let limit = configuration.silentPushLimit else { return }
-        switch record.end {
-        case .ignored, .dataOnly, .rejected, .posted: break
-        default: return
-        }
-        let count = silentPushCount.withLock { $0.add(upTo: limit) }
-        record.silentCount = count
-        log.record(.silentPushCounted, ["count": .integer(count), "limit": .integer(limit)])
     }
 }

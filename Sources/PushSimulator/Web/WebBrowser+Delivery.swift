@@ -131,30 +131,6 @@ extension WebBrowser {
         }
     }
 
-    /// Chromium shows a default text for a push that showed nothing, once the site's budget is spent.
-    private func endWithoutNotification(_ end: WebDeliveryRecord.End, _ record: inout WebDeliveryRecord) {
-        record.end = end
-        let isSpent = silentPushBudget.withLock { budget in
-            defer { budget = max(0, budget - 1) }
-            return budget == 0
-        }
-        guard configuration.isChromium, isSpent else {
-            record.outcome = .handedToApp
-            return
-        }
-        record.outcome = .generic
-        var displayed = DisplayedNotification(
-            title: record.site.host,
-            body: "This site has been updated in the background."
-        )
-        displayed.web = .init(
-            browser: configuration.browser.rawValue,
-            system: configuration.system.rawValue,
-            origin: originText(record)
-        )
-        record.displayed = displayed
-    }
-
     private func logAnswer(of record: WebDeliveryRecord, in log: StepLog<WebTimelineStep>) {
         guard let answer = record.answer else { return }
         let request = record.event.request

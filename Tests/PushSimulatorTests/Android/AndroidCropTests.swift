@@ -19,7 +19,7 @@ struct AndroidCropTests {
             device: device,
             dispatch: .notification
         )
-        var download = AndroidDownload(url: "https://example.com/a.png", at: .zero)
+        var download = AndroidDownloadRecord(url: "https://example.com/a.png", at: .zero)
         download.media = MediaInfo(type: .png, byteCount: 1, width: width, height: height, frameCount: 1)
         record.download = download
         var displayed = DisplayedNotification(title: "T")

@@ -64,7 +64,7 @@ struct AndroidWaitTests {
             device: .init(),
             dispatch: .notification
         )
-        var download = AndroidDownload(url: "https://example.com/a.png", at: .zero)
+        var download = AndroidDownloadRecord(url: "https://example.com/a.png", at: .zero)
         download.failure = .timedOut
         download.status = 200
         download.byteCount = 1000

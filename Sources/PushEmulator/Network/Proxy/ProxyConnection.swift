@@ -73,7 +73,7 @@ struct ProxyConnection: Sendable {
         case .plainHTTP(let host):
             throw ProxyAnswer.plainHTTP(host: host, isServed: proxy.configuration.destinations[host] != nil)
         case .tunnel(let host, let port):
-            let upstream = UpstreamConnector(configuration: proxy.configuration, eventLoop: client.channel.eventLoop)
+            let upstream = TunnelConnector(configuration: proxy.configuration, eventLoop: client.channel.eventLoop)
             return try await upstream.connect(to: host, port: port)
         }
     }

@@ -31,7 +31,7 @@ struct SocketRelay: Sendable {
         do {
             try await client.executeThenClose { inbound, outbound in
                 var pieces = inbound.makeAsyncIterator()
-                let connector = UpstreamConnector(configuration: configuration, eventLoop: client.channel.eventLoop)
+                let connector = TunnelConnector(configuration: configuration, eventLoop: client.channel.eventLoop)
                 guard let upstream = try await connector.connect(to: [address]) else { return }
                 try await Tunnel(client: client, upstream: upstream).run(&pieces, outbound)
             }

@@ -22,15 +22,15 @@ struct AndroidImageDownload: Sendable {
     private static let number = 1
 
     /// Reports that the download starts.
-    func begin() -> AndroidDownload {
+    func begin() -> AndroidDownloadRecord {
         log.line("Starting download of: \(text)", .info)
-        let download = AndroidDownload(url: text, at: log.stopwatch.elapsed())
+        let download = AndroidDownloadRecord(url: text, at: log.stopwatch.elapsed())
         log.record(.downloadStarted, ["download": .integer(Self.number), "url": .string(text)])
         return download
     }
 
     /// Returns when the picture is there, or has failed; cancelling the task ends it early.
-    func run(_ begun: AndroidDownload) async -> AndroidDownload {
+    func run(_ begun: AndroidDownloadRecord) async -> AndroidDownloadRecord {
         var download = begun
         if !url.isWeb {
             fail(&download, .notWeb(scheme: url.scheme), "the simulator opens http and https only")
@@ -45,7 +45,7 @@ struct AndroidImageDownload: Sendable {
         return download
     }
 
-    private func load(_ download: inout AndroidDownload) async {
+    private func load(_ download: inout AndroidDownloadRecord) async {
         // The target of a redirect that the connection does not follow.
         let crossing = Locked<RedirectPolicy.Hop?>(nil)
         var transfer = Transfer(url: url.requestText)
@@ -99,14 +99,15 @@ struct AndroidImageDownload: Sendable {
         }
     }
 
-    private func decode(_ body: [UInt8], of download: inout AndroidDownload, crossing: RedirectPolicy.Hop?) async {
+    private func decode(_ body: [UInt8], of download: inout AndroidDownloadRecord, crossing: RedirectPolicy.Hop?) async
+    {
         let media = MediaProbe.probe(body)
         download.media = media
         let decoder = AndroidBitmapDecoder(device)
         switch decoder.verdict(on: media) {
         case .refused(let reason):
             reject(media, reason)
-            let failure = crossing.map { AndroidDownload.Failure.redirectScheme(from: $0.from, to: $0.to) }
+            let failure = crossing.map { AndroidDownloadRecord.Failure.redirectScheme(from: $0.from, to: $0.to) }
             download.failure = failure ?? .undecodable
             download.detail = reason
         case .exhaustsMemory:
@@ -122,7 +123,7 @@ struct AndroidImageDownload: Sendable {
         }
     }
 
-    private func store(_ body: [UInt8], _ media: MediaInfo, in download: inout AndroidDownload) {
+    private func store(_ body: [UInt8], _ media: MediaInfo, in download: inout AndroidDownloadRecord) {
         let file = folder.appendingPathComponent("\(RandomName.uuid()).\(media.type.fileExtension)", isDirectory: false)
         do {
             try LocalFile(path: folder.path).makeFolder()
@@ -157,7 +158,7 @@ struct AndroidImageDownload: Sendable {
 
     private static func host(of url: String) -> String { (try? JavaURL(url))?.host ?? url }
 
-    private static func failure(of error: CurlError) -> AndroidDownload.Failure {
+    private static func failure(of error: CurlError) -> AndroidDownloadRecord.Failure {
         if let fault = TransferFault(error) { return .transfer(fault) }
         return switch error.code {
         case .cancelled: .cancelled
@@ -172,8 +173,8 @@ struct AndroidImageDownload: Sendable {
     // MARK: - What it writes down
 
     private func fail(
-        _ download: inout AndroidDownload,
-        _ failure: AndroidDownload.Failure,
+        _ download: inout AndroidDownloadRecord,
+        _ failure: AndroidDownloadRecord.Failure,
         _ detail: String,
         _ error: CurlError? = nil,
         isLogged: Bool = true

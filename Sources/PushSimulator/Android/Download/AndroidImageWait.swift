@@ -11,7 +11,7 @@ struct AndroidImageWait: Sendable {
 
     private let text: String
     private let startedAt: Duration
-    private let task: Task<AndroidDownload, Never>
+    private let task: Task<AndroidDownloadRecord, Never>
     /// Which ended first, the download or the wait.
     private let first: Locked<End?>
     private let start = AsyncStream<Never>.makeStream()
@@ -39,7 +39,7 @@ struct AndroidImageWait: Sendable {
     func run() { start.continuation.finish() }
 
     /// Waits for the download and cancels it when the time is up: a later picture is never shown.
-    func result(within limit: Duration, _ log: AndroidLog) async -> AndroidDownload {
+    func result(within limit: Duration, _ log: AndroidLog) async -> AndroidDownloadRecord {
         run()
         let end = log.stopwatch.elapsed() + limit
         let timer = Task { [first, task] in

@@ -9,7 +9,7 @@ extension DisplayedNotification {
         _ notification: AndroidNotification,
         tag: String,
         replaced: Bool,
-        picture: AndroidDownload?,
+        picture: AndroidDownloadRecord?,
         intent: AndroidIntent,
         on device: AndroidDevice.Configuration
     ) {

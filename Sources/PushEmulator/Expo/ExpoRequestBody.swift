@@ -6,7 +6,7 @@ import NIOCore
 import PushMessages
 
 /// Reads the JSON of a request to Expo's service, which may be compressed by gzip.
-enum ExpoRequest {
+enum ExpoRequestBody {
     static func json(of request: Request, upTo byteCount: Int) async throws -> JSONValue {
         let body: ByteBuffer
         do {

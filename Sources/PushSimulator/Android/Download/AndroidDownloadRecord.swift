@@ -5,7 +5,7 @@ import Foundation
 import PushMessages
 
 /// A picture's download: the request, the server's answer, and the picture or the reason why there is none.
-struct AndroidDownload: Sendable {
+struct AndroidDownloadRecord: Sendable {
     /// Why there is no picture.
     enum Failure: Sendable, Hashable {
         /// A file, or an address of another protocol, which Android opens and the simulator does not.
