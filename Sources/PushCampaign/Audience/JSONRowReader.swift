@@ -117,7 +117,7 @@ struct JSONRowReader: ~Copyable {
                     var file = [Bytes.quote]
                     file += inside.buffer
                     file.append(Bytes.quote)
-                    return LeafText(file, 0..<file.count).bytes.elementsEqual(bytes)
+                    return UnescapedText(file, 0..<file.count).bytes.elementsEqual(bytes)
                 }
             } ?? -1
         if place == rememberedCount, place < Self.memoryLimit, isPlain, inside.count < 256 {

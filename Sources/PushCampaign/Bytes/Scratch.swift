@@ -4,9 +4,6 @@ internal import Foundation
 
 /// Memory for the values of one row, given back as a whole; its size is what one row may use.
 final class Scratch {
-    /// Bytes that the filters of one row may make by default: 8 MiB, two thousand times what a message may have.
-    static let usualByteLimit = 8 << 20
-
     let byteLimit: Int
     private let base: UnsafeMutablePointer<UInt8>
     /// Bytes that are taken; behind a pointer, because every access to a variable of a class is checked.

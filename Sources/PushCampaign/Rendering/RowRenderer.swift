@@ -4,8 +4,6 @@ internal import PushMessages
 
 /// Turns rows into lines of output, one after the other; for one thread.
 struct RowRenderer: ~Copyable {
-    /// Bytes of one message at most; FCM takes a two-hundredth.
-    static let messageLimit = 1 << 20
     /// Bytes of a request up to which no service has anything against its size, whatever is counted of it.
     private static let harmlessSize = 3993 - 512
 
@@ -33,7 +31,7 @@ struct RowRenderer: ~Copyable {
     /// For each instruction what a survey keeps of it.
     let notes: UnsafeMutablePointer<InstructionNote>
     /// The way that the row took through the template.
-    var signature = RowRenderer.firstSignature
+    var signature = WaySignature.first
     /// The variant of the row; -1 is the template itself.
     var variant = -1
     var findings: [Finding] = []
@@ -246,7 +244,7 @@ struct RowRenderer: ~Copyable {
                 try printInURL(try machine.text(try machine.evaluate(node)), column)
             case .jumpUnless(let condition, let target):
                 let jumps = try !machine.isTrue(condition)
-                signature = Self.signature(signature, at: place, taken: jumps)
+                signature = WaySignature.next(signature, at: place, taken: jumps)
                 if jumps {
                     place = target
                     continue
@@ -267,7 +265,7 @@ struct RowRenderer: ~Copyable {
             if surveys { survey.printed(notes + place, output, from: begin) }
             place &+= 1
         }
-        guard output.count - start <= Self.messageLimit else {
+        guard output.count - start <= RowLimits.messageByteCount else {
             place = instructionCount - 1
             throw .messageTooLong
         }
@@ -361,20 +359,6 @@ struct RowRenderer: ~Copyable {
 
     // MARK: - Choices
 
-    /// Where every row begins its way.
-    static let firstSignature: UInt64 = 0x243F_6A88_85A3_08D3
-
-    /// The way that goes on with a jump or without it.
-    @inline(__always)
-    static func signature(_ signature: UInt64, at place: Int, taken: Bool) -> UInt64 {
-        Bytes.fold(signature ^ UInt64(truncatingIfNeeded: place &* 2 &+ (taken ? 1 : 0)), 0xD6E8_FEB8_6659_FD93)
-    }
-
-    /// The way that goes on with a variant.
-    static func signature(_ signature: UInt64, variant: Int) -> UInt64 {
-        Bytes.fold(signature ^ (1 << 40 + UInt64(variant)), 0xD6E8_FEB8_6659_FD93)
-    }
-
     private static var suppressedReason: ByteSpan {
         let text: StaticString = "suppressed"
         return ByteSpan(text.utf8Start, text.utf8CodeUnitCount)
@@ -382,7 +366,7 @@ struct RowRenderer: ~Copyable {
 
     @inline(__always)
     private mutating func beginChoices() {
-        signature = Self.firstSignature
+        signature = WaySignature.first
         targetHash = 0
         variant = -1
         plainURL.count = -1
@@ -403,7 +387,7 @@ struct RowRenderer: ~Copyable {
         let value = try machine.text(try machine.value(ofColumn: column))
         guard let choice = variantTable?.choice(value.trimmed) else { return nil }
         variant = choice.variant
-        signature = Self.signature(signature, variant: choice.variant)
+        signature = WaySignature.next(signature, variant: choice.variant)
         return choice.start
     }
 }

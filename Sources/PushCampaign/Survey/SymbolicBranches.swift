@@ -28,7 +28,7 @@ struct SymbolicBranches {
     /// A way as far as it was gone.
     private struct Way {
         var place = 0
-        var signature = RowRenderer.firstSignature
+        var signature = WaySignature.first
         var output: [UInt8] = []
         var leafStart = 0
     }
@@ -50,14 +50,14 @@ struct SymbolicBranches {
                 continue
             case .jumpUnless(_, let target):
                 var other = way
-                other.signature = RowRenderer.signature(way.signature, at: way.place, taken: true)
+                other.signature = WaySignature.next(way.signature, at: way.place, taken: true)
                 other.place = target
                 waiting.append(other)
-                way.signature = RowRenderer.signature(way.signature, at: way.place, taken: false)
+                way.signature = WaySignature.next(way.signature, at: way.place, taken: false)
             case .variant:
                 for (index, variant) in program.variants.enumerated() {
                     var other = way
-                    other.signature = RowRenderer.signature(way.signature, variant: index)
+                    other.signature = WaySignature.next(way.signature, variant: index)
                     other.place = variant.start
                     waiting.append(other)
                 }

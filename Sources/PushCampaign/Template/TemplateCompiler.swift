@@ -195,25 +195,12 @@ struct TemplateCompiler {
             isFirst = false
             pending.bytes += JSONValue.string(key).encoded()
             pending.bytes.append(UInt8(ascii: ":"))
-            if let value = emit(child, path.appending(.member(key)), steps + [Self.protobufName(key)]) {
+            if let value = emit(child, path.appending(.member(key)), steps + [FieldName.protobuf(key)]) {
                 object[key] = value
             }
         }
         pending.bytes.append(UInt8(ascii: "}"))
         return .object(object)
-    }
-
-    /// `fcmOptions` as `fcm_options`.
-    private static func protobufName(_ key: String) -> String {
-        var name = ""
-        for scalar in key.unicodeScalars {
-            if "A"..."Z" ~= scalar, !name.isEmpty {
-                name += "_" + String(scalar).lowercased()
-            } else {
-                name.unicodeScalars.append(scalar)
-            }
-        }
-        return name
     }
 
     // MARK: - Leaves
@@ -222,7 +209,7 @@ struct TemplateCompiler {
         -> JSONValue?
     {
         let kind = Leaf.Kind(steps)
-        let text = LeafText(file, node.range)
+        let text = UnescapedText(file, node.range)
         var scope = LeafScope(program: program, settings: settings)
         do throws(LiquidError) {
             let statements = try LiquidParser.parse(text.bytes, &scope)

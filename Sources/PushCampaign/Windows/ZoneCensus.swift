@@ -101,7 +101,7 @@ public struct ZoneCensus: Sendable {
             case .plain, .plainCell, .cell: return place(of: slot.bytes.trimmed)
             case .escaped:
                 let quoted = [Bytes.quote] + Array(slot.bytes.buffer) + [Bytes.quote]
-                return LeafText(quoted, 0..<quoted.count).bytes.withUnsafeBufferPointer { bytes in
+                return UnescapedText(quoted, 0..<quoted.count).bytes.withUnsafeBufferPointer { bytes in
                     bytes.baseAddress.map { place(of: ByteSpan($0, bytes.count).trimmed) } ?? -1
                 }
             case .missing, .null, .emptyCell, .true, .false, .number, .json: return -1

@@ -5,7 +5,7 @@ package enum FieldName {
     /// Returns the protobuf spelling of a key: both `fcmOptions` and `fcm_options` give `fcm_options`.
     ///
     /// A key that mixes both spellings is not a field name and is returned unchanged.
-    static func protobuf(_ key: String) -> String {
+    package static func protobuf(_ key: String) -> String {
         var spelling = key
         guard spelling.withUTF8(isCamelCase) else { return key }
         var name = ""

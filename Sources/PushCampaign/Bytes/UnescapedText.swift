@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The text of a string in a JSON file, and where each of its bytes stands there.
-struct LeafText {
+struct UnescapedText {
     private(set) var bytes: [UInt8] = []
     /// For each byte, and for the end, the place in the file.
     private(set) var places: [Int] = []

@@ -29,7 +29,7 @@ public struct TemplateSettings: Sendable, Hashable {
     public var variantColumn: String?
 
     /// Bytes that the filters of one row may make.
-    var rowByteLimit = Scratch.usualByteLimit
+    var rowByteLimit = RowLimits.filterByteCount
 
     /// Makes settings with a moment.
     public init(now: Int, missing: Missing = .error, columns: [String]? = nil) {

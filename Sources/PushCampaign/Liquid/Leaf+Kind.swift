@@ -7,38 +7,25 @@ extension Leaf.Kind {
     /// spelling.
     init(_ steps: [String]) {
         let path = steps.joined(separator: ".")
-        if Self.numbers.contains(path) {
-            self = .number
-        } else if Self.booleans.contains(path) {
-            self = .boolean
-        } else if Self.urls.contains(path) {
-            self = .url
-        } else if Self.shownTexts.contains(path) {
-            self = .shown
-        } else if path == "token" || path == "fid" {
-            self = .target
-        } else if Self.isFree(steps) {
-            self = .free
-        } else {
-            self = .other
+        switch Self.kinds[path] {
+        case .integer, .float, .flag: self = .number
+        case .boolean: self = .boolean
+        default:
+            if Self.urls.contains(path) {
+                self = .url
+            } else if Self.shownTexts.contains(path) {
+                self = .shown
+            } else if path == "token" || path == "fid" {
+                self = .target
+            } else if Self.isFree(steps) {
+                self = .free
+            } else {
+                self = .other
+            }
         }
     }
 
-    private static let numbers: Set<String> = [
-        "apns.payload.aps.badge", "apns.payload.aps.content-available",
-        "apns.payload.aps.mutable-content",
-        "apns.payload.aps.relevance-score", "apns.payload.aps.timestamp", "apns.payload.aps.stale-date",
-        "apns.payload.aps.dismissal-date", "apns.payload.aps.sound.critical",
-        "apns.payload.aps.sound.volume",
-        "android.notification.notification_count", "webpush.notification.timestamp",
-    ]
-
-    private static let booleans: Set<String> = [
-        "android.direct_boot_ok", "android.notification.sticky", "android.notification.local_only",
-        "android.notification.default_sound", "android.notification.default_vibrate_timings",
-        "android.notification.default_light_settings", "webpush.notification.renotify",
-        "webpush.notification.require_interaction", "webpush.notification.silent",
-    ]
+    private static let kinds = MessageTable.standard.kindsByPath
 
     private static let urls: Set<String> = [
         "notification.image", "android.notification.image", "apns.fcm_options.image",

@@ -30,10 +30,10 @@ extension RowFailure {
         case .aborted: "the template leaves the row out"
         case .suppressed: "the target or the key is on a suppression list"
         case .overBudget:
-            "the value grows beyond \(Scratch.usualByteLimit) bytes, or is looked at too often; shorten it, or what the filters "
+            "the value grows beyond \(RowLimits.filterByteCount) bytes, or is looked at too often; shorten it, or what the filters "
                 + "make of it"
         case .messageTooLong:
-            "the message is longer than \(RowRenderer.messageLimit) bytes; shorten the values, since FCM accepts a "
+            "the message is longer than \(RowLimits.messageByteCount) bytes; shorten the values, since FCM accepts a "
                 + "few thousand"
         case .numberOverflow: "a number leaves the range of 64 bits"
         case .divisionByZero: "the divisor is 0 or no number"
