@@ -47,6 +47,21 @@ struct RenderTests {
         #expect(lines[0]["message"]?["notification"]?["title"] == "Hi ")
     }
 
+    @Test(arguments: [
+        "android.direct_boot_ok", "android.notification.bypass_proxy_notification", "android_v2.direct_boot_ok",
+        "apns.payload.aps.content-changed", "webpush.notification.requireInteraction", "webpush.notification.silent",
+    ])
+    func `a field that is true or false gets no text`(_ path: String) async throws {
+        let steps = path.split(separator: ".").map(String.init)
+        let section = steps.reversed().reduce(JSONValue.string("{{ x }}")) { .object([$1: $0]) }
+        var message = try #require(section.object)
+        message["topic"] = "news"
+        let lines = try await Rendered.lines(JSONValue.object(message).encoded(), "{\"x\":\"true\"}\n{\"x\":\"maybe\"}")
+        let value = steps.reduce(lines[0]["message"]) { $0?[$1] }
+        #expect(value == true)
+        #expect(lines[1]["error"]?["code"] == "not-a-boolean")
+    }
+
     @Test func `a CSV is read with its mark, CRLF, quotes, newlines in cells and a last line without newline`()
         async throws
     {

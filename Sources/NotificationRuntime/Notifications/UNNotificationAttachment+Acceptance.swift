@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+package import Foundation
 
 extension UNNotificationAttachment {
     /// Returns the type that the system would accept the file as.
