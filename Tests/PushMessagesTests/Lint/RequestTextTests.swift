@@ -112,6 +112,14 @@ struct RequestTextTests {
         ),
         ("options = {image: 'a', data: {}}\nb = {apns: {payload: {aps: {}}}}", #"{"apns": {"payload": {"aps": {}}}}"#),
         ("a = {notification: {title: 'it\\'s'}, }", #"{"notification": {"title": "it's"}}"#),
+        (
+            "a = {notification: {title: 'b'}, topic: 'n'}\nlog({topic: a.topic, notification: a.notification})",
+            #"{"notification": {"title": "b"}, "topic": "n"}"#
+        ),
+        (
+            "a = {message: {notification: {title: 'b'}, topic: 'n'}}\nlog({to: b, data: c, notification: d})",
+            #"{"message": {"notification": {"title": "b"}, "topic": "n"}}"#
+        ),
     ])
     func `the outermost object with the members of a push is the one`(_ text: String, _ object: String) throws {
         let request = try #require(RequestText(Array(text.utf8)))
@@ -121,6 +129,7 @@ struct RequestTextTests {
     @Test(arguments: [
         ("const m = {\n  notification: {title: 'a'},\n  token: deviceToken\n};", 3, 10),
         ("send({notification: {title: 'Hi ' + name}})", 1, 35), ("m = {'data': {'flag': True}, 'topic': 'a'}", 1, 23),
+        ("a = {payload: {aps: {alert: 'b'}}};\nsend({topic: 'n', apns: a, notification: n})", 2, 25),
     ])
     func `what a program computes is named at its place`(_ text: String, _ line: Int, _ column: Int) throws {
         let request = try #require(RequestText(Array(text.utf8)))
