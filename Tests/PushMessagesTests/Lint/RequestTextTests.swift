@@ -149,6 +149,38 @@ struct RequestTextTests {
         #expect(RequestText(Array(text.utf8)) == nil)
     }
 
+    // MARK: - Logs of devices
+
+    @Test(arguments: [
+        (
+            "{\n    aps =     {\n        alert = Hi;\n        \"mutable-content\" = 1;\n    };\n    image = \"https://e.com/a.gif\";\n}",
+            #"{"aps": {"alert": "Hi", "mutable-content": 1}, "image": "https://e.com/a.gif"}"#
+        ),
+        (
+            "userInfo [AnyHashable(\"aps\"): {\n    \"loc-args\" =     (\n        a,\n        \"b \\U2019\"\n    );\n}, AnyHashable(\"gcm.message_id\"): 0:16%8f]\n}",
+            #"{"aps": {"loc-args": ["a", "b \u2019"]}, "gcm.message_id": "0:16%8f"}"#
+        ),
+        (
+            "[AnyHashable(\"image\"): https://e.com/a,b.jpg, AnyHashable(\"aps\"): {\n}, AnyHashable(\"n\"): 0.5]",
+            #"{"image": "https://e.com/a,b.jpg", "aps": {}, "n": 0.5}"#
+        ),
+    ])
+    func `a push that a device printed is read where it stands`(_ text: String, _ object: String) throws {
+        let request = try #require(RequestText(Array(text.utf8)))
+        #expect(request.isPrinted && !request.isProgram && request.address.isEmpty)
+        #expect(try JSONValue(parsing: request.body) == (try JSONValue(parsing: object)))
+        #expect(request.body.count == text.utf8.count)
+        #expect(request.body.count { $0 == 0x0A } == text.utf8.count { $0 == 0x0A })
+    }
+
+    @Test(arguments: [
+        "{ a = 1; }", "{image=https://x.example/a.jpg, body=b}", "{ aps = { alert = hi; } }", "{ aps = { alert = \"hi",
+        "[AnyHashable(\"aps\"): {", "[AnyHashable(\"a\"): 1]", "{aps=default;}", "{ aps = (1; }", "{ \"aps\": {} ",
+    ])
+    func `other dictionaries are no push`(_ text: String) {
+        #expect(RequestText(Array(text.utf8)) == nil)
+    }
+
     /// With a cost that grows by the square of the length, it would last longer than the suite may.
     @Test(arguments: ["{", "a{", "({", "'", "`", "/*", "a:", "\n", " a {", "a = {b: {", "}"])
     func `a long text costs no more than its length`(_ part: String) {
