@@ -956,6 +956,10 @@ struct ServiceErrorsTests {
             "send_message() missing 1 required positional argument: 'message'", "send_message() missing",
             "admin-sdk"
         ),
+        (
+            "E/RNFMessagingService: Background messages will only work if the message priority is set to 'high'",
+            "Background messages will only work", "app-library"
+        ),
         ("<H1>Not Found</H1> <H2>Error 404</H2>", "Error 404 (Not Found)!!1", "fcm-legacy"),
         ("FCMServerError: FCM server is temporarily unavailable", "UNAVAILABLE", "fcm"),
         ("cURL error 51: SSL: certificate verification failed", "unable to get local issuer certificate", "transport"),
