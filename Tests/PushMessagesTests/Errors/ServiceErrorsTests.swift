@@ -960,6 +960,20 @@ struct ServiceErrorsTests {
             "E/RNFMessagingService: Background messages will only work if the message priority is set to 'high'",
             "Background messages will only work", "app-library"
         ),
+        (
+            "Error: unsupported\n  at configSecureContext (node:internal)", "digital envelope routines::unsupported",
+            "apns-sender"
+        ),
+        ("`initialize': nested asn1 error (OpenSSL::X509::CertificateError)", "nested asn1 error", "apns-sender"),
+        (
+            "x509: cannot validate certificate for 17.0.0.1 because it doesn't contain any IP SANs",
+            "unable to get local issuer certificate", "transport"
+        ),
+        ("Platform token associated with the endpoint is not valid", "EndpointDisabled", "sns"),
+        (
+            "InvalidParameterException: Invalid parameter: JSON must contain an entry for 'default' or 'GCM'.",
+            "JSON must contain an entry for", "sns"
+        ),
         ("<H1>Not Found</H1> <H2>Error 404</H2>", "Error 404 (Not Found)!!1", "fcm-legacy"),
         ("FCMServerError: FCM server is temporarily unavailable", "UNAVAILABLE", "fcm"),
         ("cURL error 51: SSL: certificate verification failed", "unable to get local issuer certificate", "transport"),
