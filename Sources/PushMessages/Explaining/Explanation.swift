@@ -10,7 +10,7 @@ package enum Explanation: Sendable {
 
 extension Explanation {
     /// How much of a question is read; nobody types more.
-    private static let longestQuestion = 4096
+    static let longestQuestion = 4096
     /// How many explanations an answer has at most.
     private static let mostAnswers = 12
 
@@ -33,7 +33,7 @@ extension Explanation {
     }
 
     /// Returns the error with the causes that the answer shows before those that others had.
-    private static func specific(_ error: ServiceError, in answer: String) -> ServiceError {
+    static func specific(_ error: ServiceError, in answer: String) -> ServiceError {
         guard error.isQuotingFields else { return error }
         var error = error
         error.causes = RefusedField.causes(of: answer) + error.causes

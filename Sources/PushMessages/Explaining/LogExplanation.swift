@@ -13,6 +13,10 @@ package struct LogExplanation: Sendable {
     /// How many lines were read.
     package private(set) var lineCount = 0
     private var entriesByError: [ServiceError: Entry] = [:]
+    /// The errors as they were found, those of one line the most specific first.
+    private var order: [ServiceError] = []
+    /// The lines so far, as long as they are no more than one pasted answer has.
+    private var answer: [UInt8]? = []
 
     /// Bytes of a line that are read; a longer one is searched up to there.
     private static let longestLine = 16_384
@@ -22,15 +26,44 @@ package struct LogExplanation: Sendable {
     /// Reads the next line of the log.
     package mutating func read(_ line: some Sequence<UInt8>) {
         lineCount += 1
-        let text = String(decoding: Array(line.prefix(Self.longestLine)), as: UTF8.self)
-        for error in ServiceErrors.standard.errors(in: text) {
+        let bytes = Array(line.prefix(Self.longestLine))
+        answer?.append(contentsOf: bytes)
+        answer?.append(UInt8(ascii: "\n"))
+        if let answer, answer.count > Explanation.longestQuestion { self.answer = nil }
+        for error in ServiceErrors.standard.errors(in: String(decoding: bytes, as: UTF8.self)) {
+            if entriesByError[error] == nil { order.append(error) }
             entriesByError[error, default: Entry(error: error, count: 0, line: lineCount)].count += 1
         }
     }
 
     /// The errors, the most frequent first.
+    ///
+    /// The lines of one answer belong together: what says no more than another line of it comes last, and the causes are
+    /// those of the fields that it quotes.
     package var entries: [Entry] {
-        entriesByError.values.sorted { ($1.count, $0.line, $0.error.code) < ($0.count, $1.line, $1.error.code) }
+        guard let answer else { return order.compactMap { entriesByError[$0] }.inOrder { _ in 0 } }
+        let text = String(decoding: answer, as: UTF8.self)
+        let telling = ServiceErrors.standard.errors(in: text)
+        let found =
+            order.isEmpty
+            ? telling.map { Entry(error: $0, count: 1, line: 1) } : order.compactMap { entriesByError[$0] }
+        let entries = found.inOrder { error in
+            guard telling.contains(error) else { return 2 }
+            return error.isNamedByStatus ? 1 : 0
+        }
+        return entries.map { entry in
+            Entry(error: Explanation.specific(entry.error, in: text), count: entry.count, line: entry.line)
+        }
+    }
+}
+
+extension [LogExplanation.Entry] {
+    /// The entries by the rank of their error, then the most frequent first, then as they were found.
+    fileprivate func inOrder(by rank: (ServiceError) -> Int) -> [LogExplanation.Entry] {
+        let keyed = enumerated().map {
+            (key: (rank($0.element.error), -$0.element.count, $0.offset), entry: $0.element)
+        }
+        return keyed.sorted { $0.key < $1.key }.map(\.entry)
     }
 }
 

@@ -18,6 +18,8 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
     let excerptColumn: Int
     /// Whether nothing but white space is before the error.
     let isAtStart: Bool
+    /// The line of the bracket that seems to lack its end; `nil` unless the text ends too early.
+    private let unclosedLine: Int?
     /// The text that Google quotes below the reason; `nil` if the quotation would cut a character in two.
     let quotation: String?
 
@@ -31,6 +33,8 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
         isEmptyInput = bytes.allSatisfy(isBlank)
         isAtStart = bytes[..<offset].allSatisfy(isBlank)
+
+        unclosedLine = offset == bytes.count ? Self.unclosedLine(in: bytes) : nil
 
         let lineStart = (bytes[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
         let lineEnd = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
@@ -57,6 +61,41 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
         return "Invalid JSON payload received. \(reason)\(quotation)"
     }
 
+    /// Returns the line of the innermost bracket whose end stands further left than its own line begins, where people indent
+    /// what they write.
+    private static func unclosedLine(in bytes: [UInt8]) -> Int? {
+        var open: [(line: Int, indentation: Int)] = []
+        var (line, indentation, isIndenting, quote) = (1, 0, true, UInt8?.none)
+        var isEscaped = false
+        for byte in bytes {
+            if byte == 0x0A {
+                (line, indentation, isIndenting) = (line + 1, 0, true)
+                continue
+            }
+            let isFirst = isIndenting && byte > 0x20
+            if isIndenting { if isFirst { isIndenting = false } else { indentation += 1 } }
+            if let end = quote {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == end {
+                    quote = nil
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+            case UInt8(ascii: "{"), UInt8(ascii: "["): open.append((line, indentation))
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                guard let start = open.popLast() else { return nil }
+                if isFirst, indentation < start.indentation { return start.line }
+            default: break
+            }
+        }
+        return nil
+    }
+
     private static func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {
         bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     }
@@ -78,6 +117,7 @@ extension JSONSyntaxError: CustomStringConvertible {
 
     /// What is often meant by the character at the place; `nil` for others.
     private var hint: String? {
+        if let unclosedLine { return "What is opened in line \(unclosedLine) lacks its closing bracket, it seems." }
         let rest = excerpt.unicodeScalars.dropFirst(excerptColumn)
         switch rest.first {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}", "\u{2018}", "\u{2019}":
@@ -112,7 +152,7 @@ extension JSONSyntaxError: CustomStringConvertible {
             return "JSON has another word for it; write \(word)."
         }
         if isAtStart, let end = excerpt.unicodeScalars.last, [",", "{", "["].contains(end), isMember(rest) {
-            return Self.missingBraces
+            return isComposite(rest.drop { $0 != ":" }.dropFirst()) ? Self.program : Self.missingBraces
         }
         if excerpt.contains("AnyHashable(") { return "Swift writes a dictionary so in a log; write it as JSON." }
         if !isAtStart, reason.hasPrefix("Unexpected token"), let first = rest.first,
@@ -120,14 +160,13 @@ extension JSONSyntaxError: CustomStringConvertible {
         {
             return "A program's name or expression is there, which JSON does not have; write its value."
         }
-        if isAtStart, isProgram(rest) {
-            return
-                "The text is a program; lint the JSON that it sends, as JSON.stringify(), json.dumps() or json_encode() print it."
-        }
+        if isAtStart, isProgram(rest) || isComposite(rest) { return Self.program }
         return isAtStart && reason.hasPrefix("Unexpected token")
             ? "The text begins with something else than JSON; give the part from { to } alone." : nil
     }
 
+    private static let program =
+        "The text is a program; lint the JSON that it sends, as JSON.stringify(), json.dumps() or json_encode() print it."
     private static let missingBraces = "The braces around the members are missing; put { before and } behind them."
 
     /// Whether a text begins with a key without quotation marks and its colon.
@@ -144,7 +183,20 @@ extension JSONSyntaxError: CustomStringConvertible {
         guard !name.isEmpty else { return false }
         let following = text.dropFirst(name.count).drop { $0 == " " }
         if Self.declarations.contains(String(String.UnicodeScalarView(name))) { return !following.isEmpty }
-        return following.first == "=" || following.first == "(" || following.starts(with: ":=".unicodeScalars)
+        if following.first == "=" || following.first == "(" || following.starts(with: ":=".unicodeScalars) {
+            return true
+        }
+        // Java and C# declare a variable with its type before it.
+        let variable = following.prefix { $0.properties.isAlphabetic || $0 == "_" }
+        return !variable.isEmpty && following.dropFirst(variable.count).drop { $0 == " " }.first == "="
+    }
+
+    /// Whether a text begins as Go writes a value, with its type before the brace: `&messaging.Message{`.
+    private func isComposite(_ text: Substring.UnicodeScalarView) -> Bool {
+        let value = text.drop { $0 == " " }
+        let type = value.prefix { $0.properties.isAlphabetic || "&*.[]".unicodeScalars.contains($0) }
+        guard type.first == "&" || type.contains(".") || type.contains("]") else { return false }
+        return value.dropFirst(type.count).first == "{"
     }
 
     private static let declarations: Set<String> = [

@@ -48,6 +48,7 @@ struct ProgramText {
         private var last: (byte: UInt8, index: Int)?
         private(set) var comments: [Range<Int>] = []
         private(set) var best: Range<Int>?
+        private var bestHasTarget = false
 
         private struct Brace {
             var start: Int
@@ -60,6 +61,8 @@ struct ProgramText {
             /// Whether it names a recipient as messages for Expo do.
             var hasTo = false
             var hasText = false
+            /// Whether it has a section of a push by the name of a variable.
+            var namesSection = false
         }
 
         init(_ text: [UInt8], from start: Int) { (self.text, self.start, position) = (text, start, start) }
@@ -160,10 +163,15 @@ struct ProgramText {
             guard let brace = open.indices.last, open[brace].isObject, open[brace].depth == 0, name.count <= 20 else {
                 return
             }
-            let isObject = text[(position + 1)...].first { $0 > 0x20 } == UInt8(ascii: "{")
+            let value = text[(position + 1)...].first { $0 > 0x20 }
+            let isObject = value == UInt8(ascii: "{")
             switch String(decoding: text[name], as: UTF8.self) {
-            case "message", "notification", "aps", "apns", "android", "webpush", "contents":
+            case "message", "contents":
                 if isObject { open[brace].isPush = true }
+            case "notification", "aps", "apns", "android", "webpush":
+                if isObject { open[brace].isPush = true }
+                let isVariable = value.map { ProgramText.isWord($0) && !(0x30...0x39).contains($0) } ?? false
+                if isVariable { open[brace].namesSection = true }
             case "registration_ids": open[brace].isPush = true
             case "data": open[brace].hasData = open[brace].hasData || isObject
             case "token", "tokens", "topic", "condition", "fid": open[brace].hasTarget = true
@@ -176,8 +184,11 @@ struct ProgramText {
         private mutating func close() {
             guard let brace = open.popLast(), brace.isObject else { return }
             let isPush = brace.isPush || brace.hasTarget && brace.hasData || brace.hasTo && brace.hasText
-            guard isPush, best.map({ brace.start < $0.lowerBound }) ?? true else { return }
+            // A push that takes its sections from variables is what is sent, and they alone are not.
+            let isAssembled = brace.namesSection && brace.hasTarget && best != nil && !bestHasTarget
+            guard isAssembled || isPush && (best.map { brace.start < $0.lowerBound } ?? true) else { return }
             best = brace.start..<position + 1
+            bestHasTarget = bestHasTarget || brace.hasTarget
         }
     }
 }

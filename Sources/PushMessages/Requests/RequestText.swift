@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request to a push service as people note it: header lines, an empty line and the body, a `curl` command, or the program that
-/// sends it.
+/// A request to a push service as people note it: header lines, an empty line and the body, a `curl` command, the program that
+/// sends it, or what a device's log shows of the push.
 ///
 /// Source: RFC 9112 for header lines, the manual of curl for its options, POSIX for the shell's quotes and here-documents; a line `###` ends a
 /// request, as in the `.http` files of editors.
@@ -14,10 +14,13 @@ package struct RequestText: Sendable, Hashable {
     package var body: [UInt8]
     /// Whether the body is an object within a program, which says nothing of the address.
     package var isProgram = false
+    /// Whether the body is a dictionary that a device printed.
+    package var isPrinted = false
 
     /// Reads a request; `nil` for a text of another form, and for one without a body.
     package init?(_ text: [UInt8]) {
-        guard let request = Self.noted(text) ?? Self.command(text) ?? Self.program(text) else { return nil }
+        guard let request = Self.noted(text) ?? Self.command(text) ?? Self.program(text) ?? Self.printed(text)
+        else { return nil }
         self = request
     }
 
@@ -29,6 +32,14 @@ package struct RequestText: Sendable, Hashable {
         ProgramText(text).map { program in
             var request = RequestText(address: "", headers: [:], body: program.object)
             request.isProgram = true
+            return request
+        }
+    }
+
+    private static func printed(_ text: [UInt8]) -> RequestText? {
+        PrintedDictionary(text).map { dictionary in
+            var request = RequestText(address: "", headers: [:], body: dictionary.object)
+            request.isPrinted = true
             return request
         }
     }

@@ -24,8 +24,8 @@ struct ExplainCommand: ParsableCommand {
               richpush explain --format json UNREGISTERED
               adb logcat -d | richpush explain -
 
-            With - or without words standard input is a log: each error that its lines name is explained once, the most frequent one first. Nothing \
-            is sent anywhere.
+            With - or without words standard input is a log: each error that its lines name is explained once, the most \
+            frequent one first, and of one answer's lines the one that says most. Nothing is sent anywhere.
 
             Exit status: 0, 64 for words that no table has, 66 for an input that cannot be read.
             """

@@ -30,12 +30,7 @@ struct LintedFile {
             }
             if let request = input.request {
                 linted.findings = input.lint(by: linter)
-                failure = InputFailure(
-                    unwritable: source,
-                    reason: request.isProgram
-                        ? "it is a program; give the JSON that it sends alone"
-                        : "it is a request with its header fields; give its body alone"
-                )
+                failure = InputFailure(unwritable: source, reason: request.unwritableReason)
                 return
             }
             original = input
@@ -144,5 +139,15 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
         case .github: return GitHubFindingsFormat()
         case .junit: return JUnitFindingsFormat(failingOn: Severity(rawValue: limit.rawValue))
         }
+    }
+}
+
+extension RequestText {
+    /// Why what is fixed cannot take the text's place, and the remedy.
+    fileprivate var unwritableReason: String {
+        if isPrinted { return "it is what a device's log shows; fix the JSON that the server sends" }
+        return isProgram
+            ? "it is a program; give the JSON that it sends alone"
+            : "it is a request with its header fields; give its body alone"
     }
 }

@@ -173,4 +173,34 @@ struct ExplanationTests {
         #expect(log.entries.map(\.count) == [2, 1])
         #expect(log.entries.map(\.line) == [3, 2])
     }
+
+    @Test(arguments: [
+        (
+            [
+                "HTTP 401", #"{"code": 401, "status": "UNAUTHENTICATED","#,
+                #""message": "Request is missing required authentication credential. Expected OAuth 2 access token","#,
+                #""errorCode": "THIRD_PARTY_AUTH_ERROR"}"#,
+            ], "THIRD_PARTY_AUTH_ERROR"
+        ),
+        (
+            [
+                #"{"message": "Request contains an invalid argument.","#, #""status": "INVALID_ARGUMENT","#,
+                #""errorCode": "INVALID_ARGUMENT","#, #""@type": "google.firebase.fcm.v1.ApnsError","#,
+                #""reason": "DeviceTokenNotForTopic"}"#,
+            ], "DeviceTokenNotForTopic"
+        ),
+        (["resulted in a `400 Bad Request` response:", #"{"error":"invalid_grant"}"#], "invalid_grant"),
+        (
+            ["InvalidCredentials: Unable to retrieve the FCM server key for the recipient's app."],
+            "InvalidCredentials"
+        ), ([#"Unknown name "data" at 'message.notification':"#, "Cannot find field."], "Unknown name"),
+    ])
+    func `the lines of one answer are led by what says most`(_ lines: [String], _ code: String) throws {
+        var log = LogExplanation()
+        for line in lines { log.read(line.utf8) }
+        #expect(log.entries.first?.error.code == code, "\(log.entries.map(\.error.code))")
+        let answer = try #require(Explanation.answers(to: lines.joined(separator: "\n")).first)
+        guard case .error(let error) = answer else { return Issue.record("\(answer)") }
+        #expect(log.entries.first?.error == error)
+    }
 }

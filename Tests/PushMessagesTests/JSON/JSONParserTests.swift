@@ -29,6 +29,10 @@ struct JSONParserTests {
         ("{image=https://x.example/a.jpg, body=b}", "Java and Objective-C print"),
         ("{tokens: [fcmTokens]}", "write its value"), ("{\"badge\": count + 1}", "write its value"),
         ("{\"timestamp\": Math.floor(Date.now() / 1000)}", "write its value"),
+        ("&messaging.Message{\n  Token: token,\n}", "The text is a program"),
+        ("  APNS: &messaging.APNSConfig{\n  }", "The text is a program"),
+        ("List<String> tokens = List.of(\"a\");", "The text is a program"),
+        ("{\n  \"a\": {\n    \"b\": {},\n  \"c\": \"}\"\n}\n", "opened in line 2 lacks"),
     ])
     func `what people often write in place of JSON is named`(_ text: String, _ words: String) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }

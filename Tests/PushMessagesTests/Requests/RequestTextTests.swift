@@ -112,6 +112,14 @@ struct RequestTextTests {
         ),
         ("options = {image: 'a', data: {}}\nb = {apns: {payload: {aps: {}}}}", #"{"apns": {"payload": {"aps": {}}}}"#),
         ("a = {notification: {title: 'it\\'s'}, }", #"{"notification": {"title": "it's"}}"#),
+        (
+            "a = {notification: {title: 'b'}, topic: 'n'}\nlog({topic: a.topic, notification: a.notification})",
+            #"{"notification": {"title": "b"}, "topic": "n"}"#
+        ),
+        (
+            "a = {message: {notification: {title: 'b'}, topic: 'n'}}\nlog({to: b, data: c, notification: d})",
+            #"{"message": {"notification": {"title": "b"}, "topic": "n"}}"#
+        ),
     ])
     func `the outermost object with the members of a push is the one`(_ text: String, _ object: String) throws {
         let request = try #require(RequestText(Array(text.utf8)))
@@ -121,6 +129,7 @@ struct RequestTextTests {
     @Test(arguments: [
         ("const m = {\n  notification: {title: 'a'},\n  token: deviceToken\n};", 3, 10),
         ("send({notification: {title: 'Hi ' + name}})", 1, 35), ("m = {'data': {'flag': True}, 'topic': 'a'}", 1, 23),
+        ("a = {payload: {aps: {alert: 'b'}}};\nsend({topic: 'n', apns: a, notification: n})", 2, 25),
     ])
     func `what a program computes is named at its place`(_ text: String, _ line: Int, _ column: Int) throws {
         let request = try #require(RequestText(Array(text.utf8)))
@@ -137,6 +146,38 @@ struct RequestTextTests {
         "data = {title: 'New', topic: 'id', body: 'b'}", "[send({notification: {}})]",
     ])
     func `a text without a push in it stays as it is`(_ text: String) {
+        #expect(RequestText(Array(text.utf8)) == nil)
+    }
+
+    // MARK: - Logs of devices
+
+    @Test(arguments: [
+        (
+            "{\n    aps =     {\n        alert = Hi;\n        \"mutable-content\" = 1;\n    };\n    image = \"https://e.com/a.gif\";\n}",
+            #"{"aps": {"alert": "Hi", "mutable-content": 1}, "image": "https://e.com/a.gif"}"#
+        ),
+        (
+            "userInfo [AnyHashable(\"aps\"): {\n    \"loc-args\" =     (\n        a,\n        \"b \\U2019\"\n    );\n}, AnyHashable(\"gcm.message_id\"): 0:16%8f]\n}",
+            #"{"aps": {"loc-args": ["a", "b \u2019"]}, "gcm.message_id": "0:16%8f"}"#
+        ),
+        (
+            "[AnyHashable(\"image\"): https://e.com/a,b.jpg, AnyHashable(\"aps\"): {\n}, AnyHashable(\"n\"): 0.5]",
+            #"{"image": "https://e.com/a,b.jpg", "aps": {}, "n": 0.5}"#
+        ),
+    ])
+    func `a push that a device printed is read where it stands`(_ text: String, _ object: String) throws {
+        let request = try #require(RequestText(Array(text.utf8)))
+        #expect(request.isPrinted && !request.isProgram && request.address.isEmpty)
+        #expect(try JSONValue(parsing: request.body) == (try JSONValue(parsing: object)))
+        #expect(request.body.count == text.utf8.count)
+        #expect(request.body.count { $0 == 0x0A } == text.utf8.count { $0 == 0x0A })
+    }
+
+    @Test(arguments: [
+        "{ a = 1; }", "{image=https://x.example/a.jpg, body=b}", "{ aps = { alert = hi; } }", "{ aps = { alert = \"hi",
+        "[AnyHashable(\"aps\"): {", "[AnyHashable(\"a\"): 1]", "{aps=default;}", "{ aps = (1; }", "{ \"aps\": {} ",
+    ])
+    func `other dictionaries are no push`(_ text: String) {
         #expect(RequestText(Array(text.utf8)) == nil)
     }
 

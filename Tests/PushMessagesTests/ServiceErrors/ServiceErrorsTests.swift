@@ -929,6 +929,59 @@ struct ServiceErrorsTests {
             "500 Server Error: Internal Server Error for url: https://fcm.googleapis.com/v1/projects/p/messages:send",
             "INTERNAL", "fcm"
         ),
+        ("NotificationService.m:9:9 'FirebaseMessaging.h' file not found", "No such module", "xcode"),
+        ("NotificationService.swift:45:8 No such module 'OneSignalExtension'", "No such module", "xcode"),
+        (
+            "[!] Unable to find host target(s) for ImageNotification. Please add the host targets for the embedded targets to the Podfile.",
+            "Unable to find host target(s)", "xcode"
+        ),
+        (
+            "[!] Unable to integrate the following embedded targets with their respective host targets",
+            "Unable to integrate the following embedded targets", "xcode"
+        ),
+        (
+            "Please set your project ID. A valid Firebase project ID is required to communicate with Firebase server APIs",
+            "Please set your Project ID", "firebase-android"
+        ),
+        ("E/FlutterFcmService( 3245): Fatal: failed to find callback", "failed to find callback", "app-library"),
+        (
+            "Notification Channel set in AndroidManifest.xml has not been created by the app. The default value will be used.",
+            "Notification Channel requested", "firebase-android"
+        ),
+        (
+            #"The environment variable "FIREBASE_CREDENTIALS": Kreait\Firebase\ServiceAccount\Discovery\FromEnvironmentVariable; cURL error 6: Could not resolve host"#,
+            "Could not load the default credentials", "admin-sdk"
+        ),
+        (
+            "send_message() missing 1 required positional argument: 'message'", "send_message() missing",
+            "admin-sdk"
+        ),
+        (
+            "E/RNFMessagingService: Background messages will only work if the message priority is set to 'high'",
+            "Background messages will only work", "app-library"
+        ),
+        (
+            "Error: unsupported\n  at configSecureContext (node:internal)", "digital envelope routines::unsupported",
+            "apns-sender"
+        ),
+        ("`initialize': nested asn1 error (OpenSSL::X509::CertificateError)", "nested asn1 error", "apns-sender"),
+        (
+            "x509: cannot validate certificate for 17.0.0.1 because it doesn't contain any IP SANs",
+            "unable to get local issuer certificate", "transport"
+        ),
+        ("Platform token associated with the endpoint is not valid", "EndpointDisabled", "sns"),
+        (
+            "InvalidParameterException: Invalid parameter: JSON must contain an entry for 'default' or 'GCM'.",
+            "JSON must contain an entry for", "sns"
+        ),
+        ("<H1>Not Found</H1> <H2>Error 404</H2>", "Error 404 (Not Found)!!1", "fcm-legacy"),
+        ("FCMServerError: FCM server is temporarily unavailable", "UNAVAILABLE", "fcm"),
+        ("cURL error 51: SSL: certificate verification failed", "unable to get local issuer certificate", "transport"),
+        (#"{"message":"stream ended unexpectedly"}"#, "NGHTTP2_REFUSED_STREAM", "transport"),
+        (
+            "cURL error 0: The cURL request was retried 3 times and did not succeed.", "ECONNRESET",
+            "transport"
+        ),
     ]
 
     @Test(arguments: [

@@ -132,6 +132,17 @@ struct SenderRequestTests {
     }
 
     @Test(arguments: [
+        (#""big_picture":"https://e.com/a.jpg""#, true), (#""big_picture":"https://e.com/a.jpg","isIos":true"#, true),
+        (#""big_picture":"https://e.com/a.jpg","isIos":false"#, false), (#""large_icon":"https://e.com/a.jpg""#, false),
+        (#""big_picture":"https://e.com/a.jpg","ios_attachments":{"id":"https://e.com/a.jpg"}"#, false),
+    ])
+    func `a picture for Android alone is told to be none for iPhones`(_ picture: String, _ isTold: Bool) throws {
+        let text = #"{"app_id":"a",\#(picture),"included_segments":["All"],"contents":{"en":"b"}}"#
+        let findings = try Linter.standard.lint(JSONDocument(parsing: Array(text.utf8)))
+        #expect(findings.first?.message.hasSuffix("iPhones take ios_attachments.") == isTold)
+    }
+
+    @Test(arguments: [
         (#"{"endpoint":"https://push.example/1","keys":{"p256dh":"B","auth":"a"}}"#, "a browser's push subscription"),
         (
             #"{"error":{"code":404,"message":"Requested entity was not found.","status":"NOT_FOUND"}}"#,

@@ -110,7 +110,8 @@ struct ImageMisplacedRule: LintRule {
     }
 
     private func checkData(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.hasAppleAlert || !subject.androidNotifications.isEmpty || subject.hasCommonText else { return }
+        // Of a push with text for iPhones alone, Android's app and the service extension get the data.
+        guard !subject.androidNotifications.isEmpty || subject.hasCommonText else { return }
         guard subject.appleImage == nil else { return }
         guard !subject.androidNotifications.contains(where: { $0.image != nil }) else { return }
         guard subject.message.webpush.notification.image == nil else { return }
@@ -118,10 +119,11 @@ struct ImageMisplacedRule: LintRule {
             guard case .success = WebURL.read(url) else { continue }
             let right = subject.path("notification", "image")
             let path = subject.path("data", .member(name))
+            let isForExtension = subject.message.apns.payload.aps.mutableContent == true
             report.add(
                 at: path,
-                "The system shows this notification without asking the app, so nobody reads \(path.name); "
-                    + "put the URL into notification.image as well.",
+                "\(isForExtension ? "Android" : "The system") shows this notification without asking the app, so nobody "
+                    + "\(isForExtension ? "there " : "")reads \(path.name); put the URL into notification.image as well.",
                 fix: Fix(
                     summary: "set \(right) to the same URL, and mutable-content for iPhones",
                     edits: [

@@ -35,7 +35,10 @@ struct ImageNotEverywhereRule: LintRule {
         ]
         guard fields.contains(where: { $0.image?.isEmpty == false }), subject.hasCommonText else { return }
         // An empty text is not a missing picture: the sender says that there is none.
-        let missing = fields.filter { $0.image == nil && $0.isMeant }.map(\.platform)
+        let missing = fields.filter { field in
+            field.image == nil && field.isMeant && !(field.platform == .apple && subject.hasPictureForExtension)
+        }
+        .map(\.platform)
         guard !missing.isEmpty else { return }
         let right = missing == [.web] ? subject.path("webpush", "notification", "image") : nil
         let path = right ?? subject.path("notification", "image")
@@ -49,6 +52,13 @@ struct ImageNotEverywhereRule: LintRule {
 }
 
 extension LintSubject {
+    /// Whether the app's own service extension starts and may load a picture under a key of the app's.
+    fileprivate var hasPictureForExtension: Bool {
+        message.apns.payload.aps.mutableContent == true
+            && (PicturePlace.first(in: message.apns.payload.custom) != nil
+                || message.data.contains { PicturePlace.first(in: [$0.key: .string($0.value)]) != nil })
+    }
+
     /// Whether the message goes to devices whose platform the sender does not know.
     fileprivate var isForMany: Bool {
         switch message.target {

@@ -40,6 +40,17 @@ package struct ImagePrivateRule: LintRule {
             else { continue }
             pictures.append((reach, url.host, [picture.path], picture.platform))
         }
+        if !isForSimulation, subject.form == .message {
+            // The app may load what its data names.
+            for (key, value) in subject.message.data where value.utf8.contains(UInt8(ascii: "/")) {
+                let path = subject.path("data", .member(key))
+                guard !pictures.contains(where: { $0.paths.contains(path) }),
+                    let place = PicturePlace.first(in: [key: .string(value)]),
+                    case .success(let url) = WebURL.read(place.url), let reach = url.reach
+                else { continue }
+                pictures.append((reach, url.host, [path], nil))
+            }
+        }
         // Most icons have URLs relative to the page.
         for icon in subject.webIcons where icon.url.hasPrefix("http") {
             guard case .success(let url) = WebURL.read(icon.url), let reach = url.reach else { continue }

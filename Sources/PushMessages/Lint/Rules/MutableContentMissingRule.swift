@@ -55,7 +55,9 @@ struct MutableContentMissingRule: LintRule {
             return subject.payloadPath().appending(FieldPath(place.steps))
         }
         guard subject.form == .message else { return nil }
-        for (key, value) in subject.message.data where !ImageMisplacedRule.isPictureKey(key) {
+        // Another rule judges them where the system shows the notification on Android too.
+        let isForAppleAlone = subject.androidNotifications.isEmpty && !subject.hasCommonText
+        for (key, value) in subject.message.data where isForAppleAlone || !ImageMisplacedRule.isPictureKey(key) {
             guard PicturePlace.first(in: [key: .string(value)]) != nil else { continue }
             return subject.path("data", .member(key))
         }

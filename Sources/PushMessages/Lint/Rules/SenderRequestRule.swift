@@ -33,12 +33,22 @@ struct SenderRequestRule: LintRule {
         report.add(finding, at: subject.root)
     }
 
-    /// What iPhones need for a picture in the service's own field for them, as a sentence; empty if there is none.
+    /// What iPhones need for a picture in the service's own field for them, or that they get none, as a sentence; empty if there is
+    /// nothing to say.
     private static func condition(of subject: LintSubject) -> String {
-        guard let picture = subject.vendorPictures.first(where: { $0.platform == .apple }),
-            picture.vendor.serviceExtension?.isOptional == false
-        else { return "" }
+        guard let picture = subject.vendorPictures.first(where: { $0.platform == .apple }) else {
+            return isForAndroidAlone(subject) ? " Android alone shows big_picture; iPhones take ios_attachments." : ""
+        }
+        guard picture.vendor.serviceExtension?.isOptional == false else { return "" }
         return
             " iPhones show \(picture.name) only if the app's service extension attaches it, as \(picture.vendor.possessive) does."
+    }
+
+    /// Whether OneSignal sends a picture to Android, and the same push to iPhones without one.
+    private static func isForAndroidAlone(_ subject: LintSubject) -> Bool {
+        guard let request = subject.request, request.vendor.id == "onesignal", let object = request.document.object,
+            object["ios_attachments"] == nil, object["isIos"]?.bool != false
+        else { return false }
+        return subject.vendorPictures.contains { $0.name == "big_picture" }
     }
 }

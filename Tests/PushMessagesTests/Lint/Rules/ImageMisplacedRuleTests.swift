@@ -118,6 +118,8 @@ struct ImageMisplacedRuleTests {
     @Test(arguments: [
         #""data": {"imageUrl": "https://e.com/a.png"}, "notification": {"title": "Hi"}, "android": {"notification": {"image": "https://e.com/a.png"}}"#,
         #""notification": {"title": "Hi"}, "data": {"image": "42"}"#,
+        #""data": {"image": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"alert": "Hi", "mutable-content": 1}}}"#,
+        #""data": {"image": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"alert": "Hi"}}}"#,
         #""notification": {"title": "Hi"}, "apns": {"payload": {"aps": {}, "media-url": "https://e.com/a.png", "image": "https://e.com/a.png"}}"#,
     ])
     func `an app's own keys are its own business`(_ members: String) throws {

@@ -75,6 +75,15 @@ struct ImagePrivateRuleTests {
         #expect(try linted.sentence(of: rule).contains("also in webpush.notification.actions[0].icon"))
     }
 
+    @Test(arguments: [
+        (#"{"image": "http://192.168.1.5/a.jpg"}"#, ["message.data.image warning"]),
+        (#"{"payload": "{\"bigPicture\": \"http://10.0.0.5/a.jpg\"}"}"#, ["message.data.payload warning"]),
+        (#"{"image": "https://e.com/a.jpg", "server": "http://192.168.1.5:8080/api"}"#, []),
+    ])
+    func `a picture of the data is one that the app loads`(_ data: String, _ lines: [String]) throws {
+        #expect(try LintedText(message: #""data": \#(data)"#).lines(of: rule) == lines)
+    }
+
     @Test func `who simulates on this machine has one quiet line`() throws {
         let text = #"{"message": {"topic": "n", "notification": {"title": "Hi", "image": "http://127.0.0.1:1/a.png"}}}"#
         let findings = Linter.simulation.lint(try JSONDocument(parsing: Array(text.utf8)))

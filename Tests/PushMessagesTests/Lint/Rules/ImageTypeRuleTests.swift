@@ -92,6 +92,7 @@ struct ImageTypeRuleTests {
         #"{"message": {"fid": "f7Wfr_yqG00Gt6B9O7qI13", "notification": {"title": "Hi"}, "android": {"notification": {"image": "https://e.com/a.png"}}}}"#,
         #"{"message": {"topic": "t", "notification": {"title": "Hi", "image": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}}"#,
         #"{"message": {"topic": "t", "notification": {"title": "Hi"}}}"#,
+        #"{"message": {"fid": "f7Wfr_yqG00Gt6B9O7qI13", "notification": {"title": "Hi"}, "apns": {"payload": {"aps": {"mutable-content": 1}, "media-url": "https://e.com/a.png"}}, "android": {"notification": {"image": "https://e.com/a.png"}}}}"#,
     ])
     func `whoever sends to one device, or to all alike, hears nothing`(_ text: String) throws {
         #expect(try LintedText(text).lines == [])
