@@ -26,7 +26,7 @@ struct SenderRequestRule: LintRule {
         let finding = Finding(
             rule: Self.id,
             severity: Self.severity,
-            message: "This is \(request.meaning)." + Self.condition(of: subject),
+            message: "This is \(request.meaning)." + Self.condition(of: subject) + Self.browsers(for: subject),
             // A person reads a manual before code.
             documentation: sources.first { !$0.hasPrefix("https://github.com/") } ?? sources.first
         )
@@ -41,4 +41,25 @@ struct SenderRequestRule: LintRule {
         return
             " iPhones show \(picture.name) only if the app's service extension attaches it, as \(picture.vendor.possessive) does."
     }
+
+    /// The browsers that show no picture, whatever a request has in its field for them, as a sentence; empty if it has none.
+    private static func browsers(for subject: LintSubject) -> String {
+        // Icons are shown by more of them.
+        let picture = subject.vendorPictures.first { picture in
+            guard picture.platform == .web, case .member(let name)? = picture.path.steps.last else { return false }
+            return name == "image" || name.hasSuffix("_image")
+        }
+        guard let picture, let last = withoutPicture.last else { return "" }
+        let others = withoutPicture.dropLast().joined(separator: ", ")
+        return " \(others.isEmpty ? last : "\(others) and \(last)") show nothing of \(picture.name)."
+    }
+
+    /// Browsers that show no picture with a notification, in common cases.
+    private static let withoutPicture: [String] = {
+        let clients: [(name: String, client: Capabilities.Client)] = [
+            ("Firefox", .web(.firefox, on: .windows)), ("Safari", .web(.safari, on: .macOS)),
+            ("Chrome on macOS", .web(.chrome, on: .macOS)),
+        ]
+        return clients.filter { Capabilities.standard.support(for: .image, on: $0.client) == .no }.map(\.name)
+    }()
 }
