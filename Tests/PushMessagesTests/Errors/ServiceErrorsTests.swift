@@ -964,6 +964,14 @@ struct ServiceErrorsTests {
         (#":body=>"<H1>Not Found</H1>\n<H2>Error 404</H2>""#, "/fcm/send was not found", "fcm-legacy"),
         ("illegal base64 data at input byte 25", "illegal base64 data", "web-push"),
         (
+            "TypeError: undefined is not an object (evaluating 'register.pushManager.subscribe')",
+            "pushManager is undefined", "web-push"
+        ),
+        (
+            "Template 'hello is invalid: 'Headers' only acceptable for WNS and MPNS...",
+            "'Headers' only acceptable for WNS", "azure"
+        ),
+        (
             "FirebaseError: Messaging: This browser doesn't support indexedDb.open() (messaging/indexed-db-unsupported).",
             "messaging/indexed-db-unsupported", "firebase-js"
         ),
