@@ -268,6 +268,16 @@ struct SenderRequestTests {
     }
 
     @Test(arguments: [
+        (#"{"title": "t", "body": "b", "icon": "/i.png", "badge": "/b.png"}"#, "shows badge"),
+        (#"{"notification": {"title": "t", "renotify": true, "badge": "/b.png"}}"#, "shows notification.badge"),
+    ])
+    func `a badge for browsers is told to be Android's`(_ text: String, _ words: String) throws {
+        let sentence = try LintedText(text).sentence(of: "sender-request")
+        let end = " Android alone \(words), as a silhouette of what is not transparent."
+        #expect(sentence.hasSuffix(end), "\(sentence)")
+    }
+
+    @Test(arguments: [
         (
             #"{"message": "m", "extras": {"android::notification": {"bigImageUrl": "https://e.com/a.jpg"}}}"#,
             ["extras.android::notification.bigImageUrl note"]
