@@ -18,7 +18,10 @@ struct SenderPictureRule: LintRule {
     static let forms = LintSubject.Form.senderRequest
 
     /// Names that an app's own data have as well.
-    private static let common = ["image", "icon", "badge", "url", "*"]
+    private static let common: Set<String> = [
+        "image", "image_url", "icon", "icon_url", "badge", "url", "picture", "attachment", "attachment-url", "attach",
+        "*",
+    ]
     /// How deep a request is searched.
     private static let depth = 8
 
