@@ -148,11 +148,21 @@ extension JSONSyntaxError: CustomStringConvertible {
             return "Quotation marks have a backslash only within a string; take the backslashes away."
         default: break
         }
+        if reason.contains("Expected , or"), rest.first?.properties.isAlphabetic == true,
+            excerpt.unicodeScalars.prefix(excerptColumn).last == "\""
+        {
+            return
+                "A string ends right before it; write \\\" for a quotation mark within a text, and no backslash before the one that ends it."
+        }
         if let word = Self.words[String(String.UnicodeScalarView(rest.prefix(while: \.properties.isAlphabetic)))] {
             return "JSON has another word for it; write \(word)."
         }
         if isAtStart, let end = excerpt.unicodeScalars.last, [",", "{", "["].contains(end), isMember(rest) {
             return isComposite(rest.drop { $0 != ":" }.dropFirst()) ? Self.program : Self.missingBraces
+        }
+        if isAtStart, isYAML(rest) {
+            return
+                "The text is YAML; write it as JSON, of an action of Home Assistant what is below data: {\"message\": …, \"data\": {…}}."
         }
         if excerpt.contains("AnyHashable(") { return "Swift writes a dictionary so in a log; write it as JSON." }
         if !isAtStart, reason.hasPrefix("Unexpected token"), let first = rest.first,
@@ -174,6 +184,21 @@ extension JSONSyntaxError: CustomStringConvertible {
         let name = text.prefix { $0.properties.isAlphabetic || $0 == "_" || $0 == "$" }
         return !name.isEmpty && text.dropFirst(name.count).first { $0 != " " } == ":"
     }
+
+    /// Whether a text begins as a message or an automation does in YAML, whose lines have no marks at their ends.
+    private func isYAML(_ text: Substring.UnicodeScalarView) -> Bool {
+        var line = text
+        if line.first == "-" { line = line.dropFirst().drop { $0 == " " } }
+        let name = String(String.UnicodeScalarView(line.prefix(while: \.properties.isAlphabetic)))
+        let rest = line.dropFirst(name.unicodeScalars.count)
+        guard Self.keysOfYAML.contains(name), rest.first == ":", let end = rest.last else { return false }
+        return rest.count == 1 || rest.dropFirst().first == " " && !["}", "]", ";"].contains(end)
+    }
+
+    private static let keysOfYAML: Set<String> = [
+        "action", "actions", "alias", "automation", "data", "id", "message", "notification", "notify", "script",
+        "sequence", "service", "title", "topic", "trigger", "triggers",
+    ]
 
     /// Whether a text begins as a program does: with a word that declares something, or with a name and `=` or `(`.
     private func isProgram(_ text: Substring.UnicodeScalarView) -> Bool {

@@ -9,6 +9,14 @@ extension LintSubject {
 
         /// Its path, which is made on demand: most headers are fine.
         var path: FieldPath { subject.headerPath(name) }
+
+        /// Whether the value is not known before the request goes out.
+        var isFilledInLater: Bool { LintSubject.isFilledInLater(value) }
+    }
+
+    /// Whether a shell or an editor of requests writes a header's value: `$TOPIC`, `${TOPIC}`, `$(cat topic)`, `{{topic}}`.
+    static func isFilledInLater(_ value: String) -> Bool {
+        value.utf8.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "{") }
     }
 
     /// Returns a path in the message, in FCM's spelling.

@@ -5,6 +5,7 @@ extension Linter {
     /// order of the rules.
     public static let standard = Linter(rules: [
         SenderRequestRule(),
+        SenderPictureRule(),
         SNSMessageRule(),
         OneSignalContentsRule(),
         OneSignalFieldRule(),

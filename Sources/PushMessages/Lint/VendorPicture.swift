@@ -16,4 +16,9 @@ struct VendorPicture {
 
     /// The key for a sentence: `bicon`, `itbl.attachment-url`.
     var name: String { match.name }
+
+    /// The key with whose it is, for the beginning of a sentence; the data for a service worker are no vendor's.
+    var ownedName: String {
+        platform == .web && vendor.request?.meaning != nil ? name : "\(vendor.possessive) \(name)"
+    }
 }

@@ -32,6 +32,9 @@ package struct KeyPattern: Sendable, Hashable, CustomStringConvertible {
     /// The first step without `*`, and whether it stands for all that begin so.
     var first: (name: Substring, isPrefix: Bool) { Self.split(steps.first ?? "") }
 
+    /// The name at the end.
+    var last: String? { steps.last }
+
     package var description: String { steps.joined(separator: ".") }
 
     /// Returns the values at these places, except `null` and empty texts.

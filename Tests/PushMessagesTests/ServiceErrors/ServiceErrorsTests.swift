@@ -982,6 +982,56 @@ struct ServiceErrorsTests {
             "cURL error 0: The cURL request was retried 3 times and did not succeed.", "ECONNRESET",
             "transport"
         ),
+        (
+            "statusCode: 403, body: 'invalid JWT provided', endpoint: 'https://fcm.googleapis.com/fcm/send/a'",
+            "invalid JWT provided", "web-push-fcm"
+        ),
+        (
+            #"statusCode: 410, body: '{"reason":"Unregistered"}', endpoint: 'https://web.push.apple.com/QM'"#,
+            "410 of web.push.apple.com", "web-push-apple"
+        ),
+        (
+            #"{"code": 413, "errno": 104, "message": "This message is intended for a constrained device"}"#,
+            "constrained device", "web-push-mozilla"
+        ),
+        (
+            "vv = Vapid.from_string(private_key=key) ValueError: Could not deserialize key data", "Vapid.from_string",
+            "web-push"
+        ),
+        (
+            "ERROR:root:Could not open private key file: Error('Incorrect padding',)", "Vapid.from_string", "web-push"
+        ),
+        (
+            "Push failed: <Response [403]>: <HTML> <TITLE>MismatchSenderId</TITLE> <H1>MismatchSenderId</H1>",
+            "MismatchSenderId of a web push", "web-push-fcm"
+        ),
+        (
+            "Push failed: <Response [404]>: <title>Error 404 (Not Found)!!1</title>", "404 of fcm.googleapis.com",
+            "web-push-fcm"
+        ),
+        ("WebPushError: Payload not supported with GCM", "Payload not supported with GCM", "web-push"),
+        (
+            "java.lang.NoClassDefFoundError: org/bouncycastle/jce/provider/BouncyCastleProvider",
+            "key spec not recognized", "web-push"
+        ),
+        (#":body=>"<H1>Not Found</H1>\n<H2>Error 404</H2>""#, "/fcm/send was not found", "fcm-legacy"),
+        ("illegal base64 data at input byte 25", "illegal base64 data", "web-push"),
+        (
+            "TypeError: undefined is not an object (evaluating 'register.pushManager.subscribe')",
+            "pushManager is undefined", "web-push"
+        ),
+        (
+            "Template 'hello is invalid: 'Headers' only acceptable for WNS and MPNS...",
+            "'Headers' only acceptable for WNS", "azure"
+        ),
+        (
+            "FirebaseError: Messaging: This browser doesn't support indexedDb.open() (messaging/indexed-db-unsupported).",
+            "messaging/indexed-db-unsupported", "firebase-js"
+        ),
+        (
+            "BadAPIRequestError: 400: attachment is too large (2700920 bytes is more than 2621440 limit",
+            "attachment is too large", "pushover"
+        ),
     ]
 
     @Test(arguments: [

@@ -236,6 +236,79 @@ struct SenderRequestTests {
         #expect(finding.contains(words), "\(finding)")
     }
 
+    @Test(arguments: [
+        (#"{"title": "t", "body": "b", "icon": "/i.png", "image": "/a.svg"}"#, ["image warning image-type"]),
+        (
+            #"{"title": "t", "options": {"body": "b", "icon": "http://e.com/i.png"}}"#,
+            ["options.icon warning image-url"]
+        ),
+        (
+            #"{"notification": {"title": "t", "requireInteraction": true, "icon": "https://10.0.0.1/i.png"}}"#,
+            ["notification.icon warning image-private"]
+        ),
+        (#"{"title": "t", "body": "b", "icon": "/i.png", "image": "/a.webp"}"#, []),
+        (
+            #"{"app_id": "a", "contents": {"en": "b"}, "big_picture": "https://e.com/a.svg"}"#,
+            ["big_picture warning image-type"]
+        ),
+        (#"{"app_id": "a", "contents": {"en": "b"}, "ios_attachments": {"id": "https://e.com/a.webp"}}"#, []),
+        (#"{"app_id": "a", "contents": {"en": "b"}, "big_picture": "https://e.com/a.webp"}"#, []),
+    ])
+    func `a picture for browsers and Android phones is judged by its address`(_ text: String, _ lines: [String])
+        throws
+    {
+        let linted = try LintedText(text)
+        let found = linted.findings.filter { $0.rule.hasPrefix("image-") && $0.severity > .note }
+        #expect(found.map { "\($0.path ?? "-") \($0.severity) \($0.rule)" } == lines)
+        #expect(linted.findings.allSatisfy { !$0.message.hasPrefix("a site") })
+    }
+
+    @Test(arguments: [
+        (#"{"title": "t", "body": "b", "icon": "/i.png", "image": "/a.png"}"#, "of image."),
+        (#"{"title": "t", "options": {"requireInteraction": true, "image": "/a.png"}}"#, "of options.image."),
+        (
+            #"{"app_id": "a", "contents": {"en": "b"}, "chrome_web_image": "https://e.com/a.png"}"#,
+            "of chrome_web_image."
+        ),
+    ])
+    func `the browsers that show no picture are named`(_ text: String, _ words: String) throws {
+        let sentence = try LintedText(text).sentence(of: "sender-request")
+        #expect(sentence.hasSuffix(" Firefox, Safari and Chrome on macOS show nothing \(words)"), "\(sentence)")
+        let other = text.replacing("image\"", with: "icon\"")
+        #expect(try !LintedText(other).sentence(of: "sender-request").contains("Firefox"))
+    }
+
+    @Test(arguments: [
+        (#"{"title": "t", "body": "b", "icon": "/i.png", "badge": "/b.png"}"#, "shows badge"),
+        (#"{"notification": {"title": "t", "renotify": true, "badge": "/b.png"}}"#, "shows notification.badge"),
+    ])
+    func `a badge for browsers is told to be Android's`(_ text: String, _ words: String) throws {
+        let sentence = try LintedText(text).sentence(of: "sender-request")
+        let end = " Android alone \(words), as a silhouette of what is not transparent."
+        #expect(sentence.hasSuffix(end), "\(sentence)")
+    }
+
+    @Test(arguments: [
+        (
+            #"{"message": "m", "extras": {"android::notification": {"bigImageUrl": "https://e.com/a.jpg"}}}"#,
+            ["extras.android::notification.bigImageUrl note"]
+        ),
+        (#"{"message": "m", "extras": {"client::notification": {"bigImageUrl": "https://e.com/a.jpg"}}}"#, []),
+        (
+            #"{"app_id": "a", "contents": {"en": "b"}, "data": {"big_picture": "https://e.com/a.jpg"}}"#,
+            ["data.big_picture note"]
+        ),
+        (
+            #"{"app_id": "a", "contents": {"en": "b"}, "big_picture": "https://e.com/b.jpg", "data": {"big_picture": "https://e.com/a.jpg"}}"#,
+            []
+        ),
+        (#"{"app_id": "a", "contents": {"en": "b"}, "data": {"image": "https://e.com/a.jpg"}}"#, []),
+        (#"{"app_id": "a", "contents": {"en": "b"}, "data": {"big_picture": "no"}}"#, []),
+    ])
+    func `a service's key for a picture at another place is told`(_ text: String, _ lines: [String]) throws {
+        #expect(try LintedText(text).lines(of: "sender-picture") == lines)
+    }
+
     @Test(arguments: ["/images/a.png", "images/a.png", "a.png", "{{image}}"])
     func `a key that takes an address alone takes no path`(_ address: String) throws {
         let text = #"""

@@ -43,6 +43,7 @@ struct APNSHeaderRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (name, value) in subject.message.apns.headers {
             let lower = name.inLowerCase
+            if LintSubject.isFilledInLater(value) { continue }
             // The type of a broadcast has a rule of its own.
             if lower == "apns-push-type", subject.isBroadcast { continue }
             if Self.names.contains(lower) {

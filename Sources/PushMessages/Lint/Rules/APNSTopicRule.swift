@@ -19,7 +19,9 @@ struct APNSTopicRule: LintRule {
     static let forms = LintSubject.Form.apnsRequest
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let topic = subject.appleHeader("apns-topic"), !topic.value.isEmpty else { return }
+        guard let topic = subject.appleHeader("apns-topic"), !topic.value.isEmpty, !topic.isFilledInLater else {
+            return
+        }
         if !APNSHeaders.isTopic(topic.value) {
             let bare = Self.unwrapped(topic.value)
             report.add(

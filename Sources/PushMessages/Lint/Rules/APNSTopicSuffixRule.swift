@@ -37,7 +37,9 @@ struct APNSTopicSuffixRule: LintRule {
                     + "bundle identifier."
             )
         }
-        let type = subject.appleHeader("apns-push-type")?.value ?? "alert"
+        let header = subject.appleHeader("apns-push-type")
+        if topic.isFilledInLater || header?.isFilledInLater == true { return }
+        let type = header?.value ?? "alert"
         // The certificate decides the topic of device management.
         guard type != "mdm" else { return }
         let bare = Self.withoutSuffixes(topic.value)

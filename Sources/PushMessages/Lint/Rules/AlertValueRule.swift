@@ -4,7 +4,7 @@
 ///
 /// Why: iOS reads a fixed list of keys and ignores the rest: it does not look up a title for `title_loc_key`, and a
 /// number as `body` is not a text. FCM refuses a title that is not a text. Android's fields have underscores, Apple's keys
-/// have hyphens.
+/// have hyphens. `launch-image` is the name of what the app shows while it starts, and no picture of the notification.
 ///
 /// Example: `{"aps": {"alert": {"body": "Hi", "title_loc_key": "GREETING", "loc-args": "Sparky"}}}`
 ///
@@ -24,6 +24,14 @@ struct AlertValueRule: LintRule {
         guard case .content(let alert)? = subject.message.apns.payload.aps.alert else { return }
         let isTitleRefused =
             subject.form == .message && APNSConfigRefusal.refusedTitle(of: subject.message.apns.payload.aps) != nil
+        if let name = alert.launchImage, Self.isPicture(name) {
+            let path = subject.payloadPath("aps", "alert", "launch-image")
+            report.add(
+                at: path,
+                "aps.alert.launch-image names a picture of the app that it shows while it starts, and none in the notification; "
+                    + "put the picture's URL beside aps, under the key that the app's service extension reads."
+            )
+        }
         for (name, value) in alert.custom {
             let isRefused = isTitleRefused && name == "title"
             guard value != .null || isRefused else { continue }
@@ -78,6 +86,12 @@ struct AlertValueRule: LintRule {
     }
 
     private static let fields = MessageTable.standard[object: "ApsAlert"]?.fields ?? []
+
+    /// Whether a launch picture is meant for one in the notification: it has an address, or the ending of a photo.
+    private static func isPicture(_ name: String) -> Bool {
+        name.hasPrefix("http://") || name.hasPrefix("https://")
+            || ["jpg", "jpeg", "gif", "webp"].contains(WebURL.pathExtension(of: name))
+    }
 
     /// Returns whether a key belongs to another dictionary, which another rule checks, or to alerts before iOS 10.
     private static func isCheckedElsewhere(_ name: String) -> Bool {

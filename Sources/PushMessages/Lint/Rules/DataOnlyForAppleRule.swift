@@ -41,12 +41,23 @@ struct DataOnlyForAppleRule: LintRule {
             let edits: [Fix.Edit] = [.set(path: path, value: 1)]
             report.add(
                 at: path,
-                "iOS does not wake the app for this data message, because aps.content-available is not 1; "
+                Self.silence(of: subject)
+                    + "iOS does not wake the app for this data message, because aps.content-available is not 1; "
                     + "set it if the data is meant for iPhones.",
                 severity: .note,
                 fix: Fix(summary: "set \(path) to 1", edits: edits)
             )
         }
+    }
+
+    /// The beginning of a sentence about a message whose text is Android's alone; empty for others.
+    private static func silence(of subject: LintSubject) -> String {
+        let display = subject.androidNotifications.first { display in
+            [display.title, display.body, display.titleLocKey, display.bodyLocKey].contains { $0?.isEmpty == false }
+        }
+        guard let display else { return "" }
+        return
+            "iPhones show nothing, because only \(display.path.name) has a text; put it into notification if it is for all. "
     }
 
     private func checkPicture(_ subject: LintSubject, _ report: inout LintReport) {

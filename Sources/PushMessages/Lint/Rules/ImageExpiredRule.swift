@@ -36,8 +36,7 @@ struct ImageExpiredRule: LintRule {
         }
         for picture in subject.vendorPictures {
             guard let end = picture.url.flatMap(Self.end) else { continue }
-            let name = "\(picture.vendor.possessive) \(picture.name)"
-            check(end, name, at: picture.path, picture.platform, subject, &report)
+            check(end, picture.ownedName, at: picture.path, picture.platform, subject, &report)
         }
     }
 

@@ -30,12 +30,15 @@ struct ImageTypeRule: LintRule {
     static let severity = Severity.warning
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
-    static let forms = LintSubject.Form.all
-    static let parts: LintSubject.Parts = [.images, .appleFreeKeys]
+    static let forms: LintSubject.Form = [.all, .senderRequest]
+    static let parts: LintSubject.Parts = [.images, .appleFreeKeys, .message]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
+        if subject.form == .senderRequest { checkRequest(subject, &report) }
         for picture in subject.pictureAddresses {
-            guard let ending = Self.ending(of: picture, in: subject), !Self.isShownEverywhere(ending) else { continue }
+            guard let ending = Self.ending(of: picture.url, on: picture.platforms, in: subject),
+                !Self.isShownEverywhere(ending)
+            else { continue }
             if ending.isEmpty {
                 guard picture.platforms.contains(.apple) else { continue }
                 let paths = subject.paths(of: picture)
@@ -68,6 +71,22 @@ struct ImageTypeRule: LintRule {
         }
     }
 
+    /// Judges a request's pictures for Android and browsers; an iPhone's extension may get the type from another field.
+    private func checkRequest(_ subject: LintSubject, _ report: inout LintReport) {
+        for picture in subject.vendorPictures {
+            guard let platform = picture.platform, platform != .apple, let url = picture.url,
+                let ending = Self.ending(of: url, on: [platform], in: subject), !Self.isShownEverywhere(ending),
+                let type = Self.types[ending], type.unshown.contains(platform)
+            else { continue }
+            report.add(
+                at: picture.path,
+                Self.sentence(type, ending, at: [picture.path], on: [platform]),
+                severity: type.name == Self.bitmap ? .note : .warning,
+                platform: platform
+            )
+        }
+    }
+
     /// Returns whether files with this ending are pictures, films or sounds.
     static func isMedia(_ ending: String) -> Bool {
         isShownEverywhere(ending) || ending == "gif" || types[ending] != nil && !isPage(ending)
@@ -86,12 +105,11 @@ struct ImageTypeRule: LintRule {
     /// Returns the extension of a URL that can be loaded; on the Web, it may be relative to the page.
     ///
     /// The extension of a link to a page does not count.
-    private static func ending(of picture: LintSubject.PictureAddress, in subject: LintSubject) -> String? {
-        switch subject.url(picture.url) {
-        case .success(let url):
-            url.isHostAFileName || SharePage(url, picture.url) != nil ? nil : url.pathExtension
+    private static func ending(of address: String, on platforms: [Platform], in subject: LintSubject) -> String? {
+        switch subject.url(address) {
+        case .success(let url): url.isHostAFileName || SharePage(url, address) != nil ? nil : url.pathExtension
         case .failure(let failure):
-            failure.problem == .relative && picture.platforms == [.web] ? WebURL.pathExtension(of: picture.url) : nil
+            failure.problem == .relative && platforms == [.web] ? WebURL.pathExtension(of: address) : nil
         }
     }
 

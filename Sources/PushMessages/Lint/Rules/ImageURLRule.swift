@@ -71,7 +71,7 @@ struct ImageURLRule: LintRule {
             else { continue }
             report.add(
                 at: picture.path,
-                "\(picture.vendor.possessive) \(picture.name) \(problem.text)",
+                "\(picture.ownedName) \(problem.text)",
                 platform: picture.platform,
                 fix: problem.isRepairable && picture.match.isDirect ? Self.fix([picture.path], url) : nil
             )

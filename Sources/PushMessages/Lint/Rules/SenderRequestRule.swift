@@ -5,14 +5,14 @@
 /// Why: such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses
 /// each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of
 /// a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key,
-/// which lie beside pushes and are taken for them.
+/// which lie beside pushes and are taken for them. Of a picture and a badge for browsers the finding says which show none.
 ///
 /// Example: `{"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}`
 ///
 /// Fix: send it to the service that is named, where its pictures are checked like other messages' pictures; or do with the
 /// document what the finding says.
 ///
-/// Source: the services' own documentation, as `vendors.json` names it.
+/// Source: the services' own documentation, as `vendors.json` names it; MDN, `Notification.badge`.
 struct SenderRequestRule: LintRule {
     static let id = "sender-request"
     static let severity = Severity.note
@@ -26,7 +26,7 @@ struct SenderRequestRule: LintRule {
         let finding = Finding(
             rule: Self.id,
             severity: Self.severity,
-            message: "This is \(request.meaning)." + Self.condition(of: subject),
+            message: "This is \(request.meaning)." + Self.condition(of: subject) + Self.browsers(for: subject),
             // A person reads a manual before code.
             documentation: sources.first { !$0.hasPrefix("https://github.com/") } ?? sources.first
         )
@@ -51,4 +51,37 @@ struct SenderRequestRule: LintRule {
         else { return false }
         return subject.vendorPictures.contains { $0.name == "big_picture" }
     }
+
+    /// What browsers show nothing of, whatever a request has in its fields for them, in sentences; empty if it has none of these.
+    private static func browsers(for subject: LintSubject) -> String {
+        var sentences = ""
+        // Icons are shown by more of them.
+        if let picture = webPicture(of: subject, where: { $0 == "image" || $0.hasSuffix("_image") }),
+            let last = withoutPicture.last
+        {
+            let others = withoutPicture.dropLast().joined(separator: ", ")
+            sentences += " \(others.isEmpty ? last : "\(others) and \(last)") show nothing of \(picture.name)."
+        }
+        if let badge = webPicture(of: subject, where: { $0 == "badge" }) {
+            sentences += " Android alone shows \(badge.name), as a silhouette of what is not transparent."
+        }
+        return sentences
+    }
+
+    /// The first picture for browsers in a field whose last name fits.
+    private static func webPicture(of subject: LintSubject, where isMeant: (String) -> Bool) -> VendorPicture? {
+        subject.vendorPictures.first { picture in
+            guard picture.platform == .web, case .member(let name)? = picture.path.steps.last else { return false }
+            return isMeant(name)
+        }
+    }
+
+    /// Browsers that show no picture with a notification, in common cases.
+    private static let withoutPicture: [String] = {
+        let clients: [(name: String, client: Capabilities.Client)] = [
+            ("Firefox", .web(.firefox, on: .windows)), ("Safari", .web(.safari, on: .macOS)),
+            ("Chrome on macOS", .web(.chrome, on: .macOS)),
+        ]
+        return clients.filter { Capabilities.standard.support(for: .image, on: $0.client) == .no }.map(\.name)
+    }()
 }

@@ -7,13 +7,14 @@
 /// Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for
 /// `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate`
 /// becomes a number, and 0 if it is none; an object as `image` or `icon` becomes the address `[object Object]`. Chrome shows two actions at most, the SDK puts its own object in the place of
-/// `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is not an option at all.
+/// `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is not an option at all. Of a `badge`
+/// Android draws the alpha channel alone.
 ///
 /// Example: `{"webpush": {"notification": {"title": "Hi", "renotify": true}}}`
 ///
 /// Fix: give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
 ///
-/// Source: WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.
+/// Source: WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`; MDN, `Notification.badge`.
 struct WebNotificationOptionsRule: LintRule {
     static let id = "web-notification-options"
     static let severity = Severity.warning
@@ -53,6 +54,15 @@ struct WebNotificationOptionsRule: LintRule {
             report.add(
                 at: path("renotify"),
                 "Chrome and its relatives show nothing when renotify is true without a tag; set webpush.notification.tag."
+            )
+        }
+        if let badge = options.badge, !badge.isEmpty, badge == options.icon {
+            let place = path("badge")
+            report.add(
+                at: place,
+                "\(place.name) is the icon once more: of a badge Android draws only what is not transparent, in one colour, so a "
+                    + "full picture is a square; use a silhouette on a transparent ground.",
+                severity: .note
             )
         }
         for name in ["image", "icon", "badge"] { checkAddress(options.custom[name], at: path(.member(name)), &report) }

@@ -195,7 +195,7 @@ extension MessageTable {
         {"in": "ApsAlert", "name": "title", "kind": "text", "limits": ["title-characters"], "description": "The title."},
         {"in": "ApsAlert", "name": "subtitle", "kind": "text", "legacy": ["notification.subtitle"], "since": "iOS 10", "description": "A line between title and body."},
         {"in": "ApsAlert", "name": "body", "kind": "text", "limits": ["body-characters-lock-screen"], "description": "The text."},
-        {"in": "ApsAlert", "name": "launch-image", "kind": "text", "description": "The app's launch picture."},
+        {"in": "ApsAlert", "name": "launch-image", "kind": "text", "description": "The name of a picture in the app that it shows while it starts; none of the notification."},
         {"in": "ApsAlert", "name": "title-loc-key", "kind": "text", "description": "The name of a text of the app that is the title."},
         {"in": "ApsAlert", "name": "title-loc-args", "kind": "texts", "rules": ["loc-args-without-key"], "description": "What is put into that text."},
         {"in": "ApsAlert", "name": "subtitle-loc-key", "kind": "text", "description": "The name of a text of the app that is the subtitle."},

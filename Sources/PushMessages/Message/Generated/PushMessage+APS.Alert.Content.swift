@@ -15,7 +15,7 @@ extension PushMessage.APS.Alert {
         public var subtitle: String?
         /// The text.
         public var body: String?
-        /// The app's launch picture.
+        /// The name of a picture in the app that it shows while it starts; none of the notification.
         public var launchImage: String?
         /// The name of a text of the app that is the title.
         public var titleLocKey: String?

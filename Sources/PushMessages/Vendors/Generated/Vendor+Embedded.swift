@@ -356,13 +356,13 @@ extension Vendor {
         "id": "angular",
         "name": "Angular's service worker",
         "sources": ["https://angular.dev/ecosystem/service-workers/push-notifications"],
-        "request": {"is": "the data of a web push for Angular's service worker, which shows it; run the worker with it: richpush simulate --worker FOLDER", "keys": [["notification/data/onActionClick"], ["notification/actions/*/action"], ["notification/vibrate/*"], ["notification/requireInteraction"], ["notification/renotify"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "webpush", "android", "apns", "web_push"]}
+        "request": {"is": "the data of a web push for Angular's service worker, which shows it; run the worker with it: richpush simulate --worker FOLDER", "webPictures": ["notification/image", "notification/icon", "notification/badge"], "keys": [["notification/data/onActionClick"], ["notification/actions/*/action"], ["notification/vibrate/*"], ["notification/requireInteraction"], ["notification/renotify"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "webpush", "android", "apns", "web_push"]}
         },
         {
         "id": "web-worker",
         "name": "a site's own service worker",
         "sources": ["https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification"],
-        "request": {"is": "the data of a web push for a site's own service worker, which decides what it shows; run the worker with it: richpush simulate --worker FOLDER", "keys": [["title=*", "options"], ["title=*", "actions/*/action"], ["title=*", "requireInteraction"], ["title=*", "vibrate/*"], ["title=*", "renotify"], ["title=*", "body=*", "icon=http*"], ["title=*", "body=*", "icon=/*"], ["title=*", "badge=/*"], ["title=*", "badge=http*"], ["title=*", "data/url"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "message", "notification", "webpush", "android", "apns", "web_push"]}
+        "request": {"is": "the data of a web push for a site's own service worker, which decides what it shows; run the worker with it: richpush simulate --worker FOLDER", "webPictures": ["image", "icon", "badge", "options/image", "options/icon", "options/badge"], "keys": [["title=*", "options"], ["title=*", "actions/*/action"], ["title=*", "requireInteraction"], ["title=*", "vibrate/*"], ["title=*", "renotify"], ["title=*", "body=*", "icon=http*"], ["title=*", "body=*", "icon=/*"], ["title=*", "badge=/*"], ["title=*", "badge=http*"], ["title=*", "data/url"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "message", "notification", "webpush", "android", "apns", "web_push"]}
         },
         {
         "id": "apns-payloads",

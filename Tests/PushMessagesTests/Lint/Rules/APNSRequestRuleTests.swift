@@ -57,6 +57,15 @@ struct APNSRequestRuleTests {
         )
     }
 
+    @Test(arguments: ["$TOPIC", "${TOPIC}", "$(cat topic)", "{{topic}}"])
+    func `a header that is filled in before it is sent says nothing`(value: String) {
+        let headers: StringMap = [
+            "apns-push-type": value, "apns-topic": value, "apns-priority": value, "apns-expiration": value,
+            "authorization": "bearer \(value)",
+        ]
+        #expect(Self.rules(headers) == [])
+    }
+
     @Test(arguments: ["com.example.app", "ABCDEFGHIJ.com.example.app", "ABCDE12345.app", "app", "com.example_1.app-2"])
     func `what can be a bundle identifier has no finding`(topic: String) {
         #expect(!Self.rules(Self.headers("alert", topic)).contains("apns-topic"))

@@ -62,6 +62,17 @@ struct DataOnlyForAppleRuleTests {
     }
 
     @Test(arguments: [
+        (#""android": {"notification": {"title": "Hi"}}"#, true),
+        (#""android": {"notification": {"tag": "t"}}"#, false), (#""android": {"priority": "high"}"#, false),
+    ])
+    func `a text for Android alone is said to show nothing on iPhones`(_ android: String, _ isTold: Bool) throws {
+        let linted = try LintedText(message: #""data": {"k": "v"}, \#(android)"#)
+        #expect(linted.lines(of: rule) == ["message.apns.payload.aps.content-available note"])
+        let start = "iPhones show nothing, because only android.notification has a text"
+        #expect(try linted.sentence(of: rule).hasPrefix(start) == isTold)
+    }
+
+    @Test(arguments: [
         #""notification": {"title": "Hi"}, "data": {"k": "v"}"#,
         #""notification": {"body": "Hi"}, "apns": {"headers": {"apns-priority": "10"}}"#,
         #""apns": {"payload": {"aps": {"alert": {"loc-key": "K"}, "mutable-content": 1}}}"#,

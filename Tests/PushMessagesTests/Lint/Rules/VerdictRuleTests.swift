@@ -404,6 +404,26 @@ struct VerdictRuleTests {
         #expect(linted.lines == ["message.webpush.notification.\(line) web-notification-options"])
     }
 
+    @Test(arguments: [("/i.png", "/i.png", true), ("/i.png", "/b.png", false), ("", "", false)])
+    func `a badge that is the icon once more is a square on Android`(_ icon: String, _ badge: String, _ isTold: Bool)
+        throws
+    {
+        let linted = try LintedText(
+            message: #""webpush": {"notification": {"title": "Hi", "icon": "\#(icon)", "badge": "\#(badge)"}}"#
+        )
+        #expect(
+            linted.lines(of: "web-notification-options") == (isTold ? ["message.webpush.notification.badge note"] : [])
+        )
+    }
+
+    @Test(arguments: [
+        ("https://e.com/a.png", true), ("photo.JPG", true), ("Launch", false), ("launch.png", false),
+    ])
+    func `a launch picture is none of the notification`(_ name: String, _ isTold: Bool) throws {
+        let linted = try LintedText(#"{"aps": {"alert": {"body": "Hi", "launch-image": "\#(name)"}}}"#)
+        #expect(linted.lines(of: "alert-value") == (isTold ? ["aps.alert.launch-image warning"] : []))
+    }
+
     @Test(arguments: [
         (#""image": {"url": "https://e.com/a.png"}"#, "image", "the address [object Object],"),
         (#""icon": true"#, "icon", "the address true,"), (#""badge": 3"#, "badge", "the address 3"),

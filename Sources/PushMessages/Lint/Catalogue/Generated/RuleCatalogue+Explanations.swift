@@ -9,7 +9,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary A key of `aps.alert` that is spelled differently from Apple's, or whose value iOS does not take.
-        why iOS reads a fixed list of keys and ignores the rest: it does not look up a title for `title_loc_key`, and a number as `body` is not a text. FCM refuses a title that is not a text. Android's fields have underscores, Apple's keys have hyphens.
+        why iOS reads a fixed list of keys and ignores the rest: it does not look up a title for `title_loc_key`, and a number as `body` is not a text. FCM refuses a title that is not a text. Android's fields have underscores, Apple's keys have hyphens. `launch-image` is the name of what the app shows while it starts, and no picture of the notification.
         example {"aps": {"alert": {"body": "Hi", "title_loc_key": "GREETING", "loc-args": "Sparky"}}}
         fix Spell the keys with hyphens; texts are strings, arguments are lists of strings.
         source Apple, "Generating a remote notification"; healthjoy/async-firebase#5 and #9 for FCM's answer.
@@ -2378,15 +2378,25 @@ extension RuleCatalogue {
         fix Write the API's own name, and durations as seconds with an `s` at the end; send one request to each token.
         source firebase-admin-node, `AndroidNotification`, `sendEachForMulticast`; firebase-admin-python, `AndroidNotification`, `MulticastMessage`; FCM HTTP v1 discovery document.
 
+        rule sender-picture
+        about document
+        severity note
+        link https://gotify.net/docs/msgextras
+        summary A picture in a request to a sender's service, under the service's own key for it but at another place.
+        why A service reads a key at one place alone, and passes over it elsewhere. Gotify's app shows `bigImageUrl` of `client::notification` and of no other part of `extras`; OneSignal reads `big_picture` beside `contents`, and hands what is in `data` to the app.
+        example {"message": "Motion", "extras": {"android::notification": {"bigImageUrl": "https://example.com/a.jpg"}}}
+        fix Move it to the place that the finding names.
+        source the services' own documentation, as `vendors.json` names it; gotify/android#215.
+
         rule sender-request
         about document
         severity note
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send
         summary A request to the service of Expo, OneSignal or another sender, or a document that is not a push, in place of a message for FCM.
-        why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key, which lie beside pushes and are taken for them.
+        why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key, which lie beside pushes and are taken for them. Of a picture and a badge for browsers the finding says which show none.
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
         fix Send it to the service that is named, where its pictures are checked like other messages' pictures; or do with the document what the finding says.
-        source the services' own documentation, as `vendors.json` names it.
+        source the services' own documentation, as `vendors.json` names it; MDN, `Notification.badge`.
 
         rule sns-message
         about document
@@ -2772,10 +2782,10 @@ extension RuleCatalogue {
         platform web
         link https://notifications.spec.whatwg.org/#create-a-notification
         summary Options with which a browser shows no notification at all, or not what was meant.
-        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, and for an action without name or title; in Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none; an object as `image` or `icon` becomes the address `[object Object]`. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is not an option at all.
+        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, and for an action without name or title; in Chrome, Edge, Opera and Samsung Internet also for `silent` together with `vibrate`, an empty one included, and for `renotify` without a `tag`. A text or a number counts as true there, "false" too. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none; an object as `image` or `icon` becomes the address `[object Object]`. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is not an option at all. Of a `badge` Android draws the alpha channel alone.
         example {"webpush": {"notification": {"title": "Hi", "renotify": true}}}
         fix Give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
-        source WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.
+        source WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`; MDN, `Notification.badge`.
 
         rule web-offline
         about delivery
