@@ -99,6 +99,22 @@ struct CampaignCheckTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("token,reason\na,bounced\n", "gone.txt has several columns; write one target or key a line"),
+            ("\"a\";\"bounced\"\n", "gone.txt has several columns"), ("a\u{0}b\u{0}", "gone.txt is no text in UTF-8"),
+        ]
+    )
+    func `a list that would leave out nobody is refused`(_ list: String, _ sentence: String) async throws {
+        let files = ["template.json": Self.template, "a.csv": "token,name\n\(Self.token),A\n", "gone.txt": list]
+        try await withFiles(files) { folder in
+            let arguments = ["campaign", "render", "template.json", "a.csv", "--suppress", "gone.txt"]
+            let outcome = try await RichPushProcess.run(arguments, in: folder)
+            #expect(outcome.status == 65)
+            #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+        }
+    }
+
     @Test func `each distinct picture is loaded once, and its verdict counts for its rows`() async throws {
         try await withLoopbackServer(["/a.png": .bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")])
         { server in
