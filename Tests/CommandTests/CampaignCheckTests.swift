@@ -99,6 +99,16 @@ struct CampaignCheckTests {
         }
     }
 
+    @Test func `a template in UTF-16 is named as such`() async throws {
+        try await withFiles(["a.csv": "token,name\n\(Self.token),A\n"]) { folder in
+            let bytes: [UInt8] = [0xFF, 0xFE] + Self.template.utf8.flatMap { [$0, 0] }
+            try Data(bytes).write(to: folder.appending(path: "template.json"))
+            let outcome = try await RichPushProcess.run(["campaign", "check", "template.json", "a.csv"], in: folder)
+            #expect(outcome.status == 65)
+            #expect(outcome.errors.contains("template.json is UTF-16; save it as UTF-8"))
+        }
+    }
+
     @Test(
         arguments: [
             ("token,reason\na,bounced\n", "gone.txt has several columns; write one target or key a line"),
