@@ -99,6 +99,32 @@ struct CampaignCheckTests {
         }
     }
 
+    @Test func `a template in UTF-16 is named as such`() async throws {
+        try await withFiles(["a.csv": "token,name\n\(Self.token),A\n"]) { folder in
+            let bytes: [UInt8] = [0xFF, 0xFE] + Self.template.utf8.flatMap { [$0, 0] }
+            try Data(bytes).write(to: folder.appending(path: "template.json"))
+            let outcome = try await RichPushProcess.run(["campaign", "check", "template.json", "a.csv"], in: folder)
+            #expect(outcome.status == 65)
+            #expect(outcome.errors.contains("template.json is UTF-16; save it as UTF-8"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("token,reason\na,bounced\n", "gone.txt has several columns; write one target or key a line"),
+            ("\"a\";\"bounced\"\n", "gone.txt has several columns"), ("a\u{0}b\u{0}", "gone.txt is no text in UTF-8"),
+        ]
+    )
+    func `a list that would leave out nobody is refused`(_ list: String, _ sentence: String) async throws {
+        let files = ["template.json": Self.template, "a.csv": "token,name\n\(Self.token),A\n", "gone.txt": list]
+        try await withFiles(files) { folder in
+            let arguments = ["campaign", "render", "template.json", "a.csv", "--suppress", "gone.txt"]
+            let outcome = try await RichPushProcess.run(arguments, in: folder)
+            #expect(outcome.status == 65)
+            #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+        }
+    }
+
     @Test func `each distinct picture is loaded once, and its verdict counts for its rows`() async throws {
         try await withLoopbackServer(["/a.png": .bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")])
         { server in

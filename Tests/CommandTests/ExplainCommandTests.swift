@@ -40,6 +40,8 @@ struct ExplainCommandTests {
             (json["errors"] as? [[String: Any]])?.map { $0["error"] as? String } == ["I-FCM020001", "TopicDisallowed"]
         )
         #expect(try await RichPushProcess.run(["explain"], input: log).output == outcome.output)
+        let windows: [UInt8] = [0xFF, 0xFE] + log.utf8.flatMap { [$0, 0] }
+        #expect(try await RichPushProcess.run(["explain", "-"], input: windows).output == outcome.output)
         let none = try await RichPushProcess.run(["explain", "-"], input: "all is well\n")
         #expect(none.status == 0)
         #expect(none.output == "No line of 1 names an error that the table has.\n")

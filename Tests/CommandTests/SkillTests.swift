@@ -9,8 +9,9 @@ import Testing
 /// What agents are told to do, in the file beside the release.
 @Suite(.timeLimit(.minutes(10)))
 struct SkillTests {
-    private static let skill = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources/Python/SKILL.md")
+    private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Sources")
+    private static let skill = sources.appending(path: "Python/SKILL.md")
 
     @Test func `every command and option that it names exists`() throws {
         let text = try String(contentsOf: Self.skill, encoding: .utf8)
@@ -28,6 +29,15 @@ struct SkillTests {
             for option in words.prefix(while: { $0 != "--" }) where option.hasPrefix("--") {
                 #expect(help.contains(option), "\(words)")
             }
+        }
+    }
+
+    @Test func `the guide to the commands has each of them`() throws {
+        let guide = Self.sources.appending(path: "PushMessages/PushMessages.docc/Commands.md")
+        let text = try String(contentsOf: guide, encoding: .utf8)
+        for command in RichPush.configuration.subcommands {
+            let name = try #require(command.configuration.commandName)
+            #expect(text.contains("`richpush \(name)"), "\(name)")
         }
     }
 

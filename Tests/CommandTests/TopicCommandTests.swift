@@ -16,7 +16,8 @@ struct TopicCommandTests {
             let address = "--emulator=\(server.baseURL)"
             let outcome = try await RichPushProcess.run(
                 ["topic", "subscribe", "news", "a", "--from", "-", address],
-                input: Array("b\n\n gone\n".utf8)
+                // A file of Windows begins with a byte order mark.
+                input: Array("\u{FEFF}b\r\n\r\n gone\r\n".utf8)
             )
             let results = try outcome.jsonLines
             #expect(results.map { $0["registration"] as? String } == ["a", "b", "gone"])

@@ -269,8 +269,9 @@ struct StandInTests {
         try await withTemporaryFolder { folder in
             var project = ShopProject()
             let isFound = { (name: String) in "\\(UIImage(named: \"\(name)\") != nil)" }
+            let inBundle = "\\(UIImage(named: \"Logo\", in: nil, with: nil) != nil)"
             project.files["NotificationService.swift"] = ShopProject.service(
-                "\" \(isFound("Logo")) \(isFound("Logo.png")) \(isFound("Logo.jpg"))\"",
+                "\" \(isFound("Logo")) \(isFound("Logo.png")) \(isFound("Logo.jpg")) \(inBundle)\"",
                 imports: "import UIKit"
             )
             try project.write(in: folder)
@@ -289,7 +290,7 @@ struct StandInTests {
                 host: BuiltExtension(files: try await BuiltExtensions.build(found))
             )
             let shown = await AppleDevice(configuration).receive(.doing("show"))
-            #expect(shown.displayed?.title == "Sparky true true false", "\(shown.findings)")
+            #expect(shown.displayed?.title == "Sparky true true false true", "\(shown.findings)")
         }
     }
 

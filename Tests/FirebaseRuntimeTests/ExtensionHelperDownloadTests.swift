@@ -101,6 +101,8 @@ struct ExtensionHelperDownloadTests {
             #expect(push.names == ["pic.png.html"])
             #expect(push.attachmentErrors == [101])
             #expect(push.logCodes == ["I-FCM020003"])
+            // NSURL describes itself with its scheme.
+            #expect(push.logTexts.first?.hasPrefix("Failed to create attachment with URL file:///") == true)
         }
     }
 

@@ -64,6 +64,14 @@ struct ExtensionHelperTests {
         await push.run(image: "http://example.com/a.png")
         #expect(push.urlErrors == [-1022])
         #expect(push.logCodes == ["I-FCM020001"])
+        let sentence =
+            "The resource could not be loaded because the App Transport Security policy requires the use of a secure connection."
+        #expect(
+            push.logTexts == [
+                "Failed to download image given URL http://example.com/a.png, error: Error Domain=NSURLErrorDomain "
+                    + "Code=-1022 \"\(sentence)\""
+            ]
+        )
         #expect(push.calls.count == 1)
     }
 

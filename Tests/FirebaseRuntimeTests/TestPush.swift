@@ -106,6 +106,11 @@ final class TestPush: Sendable {
         events.compactMap { if case .log(let line) = $0 { line.code } else { nil } }
     }
 
+    /// Texts of the log lines.
+    var logTexts: [String] {
+        events.compactMap { if case .log(let line) = $0 { line.text } else { nil } }
+    }
+
     /// `NSURLErrorDomain` codes of the downloads that failed.
     var urlErrors: [Int] {
         events.compactMap { if case .downloadFailed(_, _, let code, _, _) = $0 { code } else { nil } }

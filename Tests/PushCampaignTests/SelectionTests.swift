@@ -42,8 +42,9 @@ struct SelectionTests {
         #expect(lines.map { $0["skipped"] } == ["suppressed", "suppressed", nil])
     }
 
-    @Test func `a list is the same however its bytes arrive`() {
-        var pieces = [[UInt8]("a\nb".utf8), [UInt8]("c\n\n\"d\"".utf8), []]
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `a list is the same however its bytes arrive and its lines end`(_ end: String) {
+        var pieces = [[UInt8]("a\(end)b".utf8), [UInt8]("c\(end)\(end)\"d\"".utf8), []]
         let list = SuppressionList { pieces.removeFirst() }
         #expect(list.count == 3)
     }

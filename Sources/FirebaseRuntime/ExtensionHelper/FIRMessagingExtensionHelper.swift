@@ -150,6 +150,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         delivery.record(named, isFollowed: true)
 
         let path = download.file.path + fileExtension
+        let file = URL(fileURLWithPath: path)
         // An extension with separators is a path out of the folder; before 12.17 the real helper tries it.
         let staysInside = !fileExtension.contains("/")
         do {
@@ -158,16 +159,16 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         } catch {
             delivery.log(
                 .moveFailed,
-                "Failed to move the image file to local location: \(path), error: \((error as NSError).logText)"
+                "Failed to move the image file to local location: \(file.absoluteString), error: \((error as NSError).logText)"
             )
             return nil
         }
         do {
-            return try UNNotificationAttachment(identifier: "", url: URL(fileURLWithPath: path), options: nil)
+            return try UNNotificationAttachment(identifier: "", url: file, options: nil)
         } catch {
             delivery.log(
                 .attachmentFailed,
-                "Failed to create attachment with URL \(path), error: \((error as NSError).logText)"
+                "Failed to create attachment with URL \(file.absoluteString), error: \((error as NSError).logText)"
             )
             return nil
         }

@@ -43,5 +43,5 @@ extension NSError {
 }
 
 extension URLLoadingError {
-    var logText: String { "Error Domain=NSURLErrorDomain Code=\(code.rawValue) \"\(reason)\"" }
+    var logText: String { "Error Domain=NSURLErrorDomain Code=\(code.rawValue) \"\(localizedDescription)\"" }
 }

@@ -38,6 +38,12 @@ open class UIImage: NSObject, @unchecked Sendable {
         case alwaysTemplate = 2
     }
 
+    /// Traits that a picture is chosen by; a simulated phone has but one picture of a name.
+    open class Configuration: NSObject {
+        /// Creates one without traits.
+        public override init() {}
+    }
+
     /// The pixels, which are not turned.
     public let cgImage: CGImage?
     /// Pixels of a point.
@@ -96,6 +102,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Reads a picture of the extension's asset catalogues, or a file of its bundle; it is that of the light appearance.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
+        self.init(named: name)
+    }
+
+    /// Reads a picture of the extension's asset catalogues, or a file of its bundle; it is that of the light appearance.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
         self.init(named: name)
     }
 

@@ -110,7 +110,7 @@ extension URLLoadingError {
     }
 
     /// The English text that devices have for the code.
-    private var localizedDescription: String {
+    package var localizedDescription: String {
         switch code {
         case .cancelled: "cancelled"
         case .badURL: "bad URL"

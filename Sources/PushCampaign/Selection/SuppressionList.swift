@@ -19,7 +19,8 @@ public final class SuppressionList: Sendable {
         self.table = table
     }
 
-    /// Reads a text piece by piece, so that a large file is never in memory as a whole.
+    /// Reads a text piece by piece, so that a large file is never in memory as a whole; a line ends with a line feed, a
+    /// carriage return, or both.
     ///
     /// - Parameter next: The next piece of the text, empty at its end.
     public init<Failure: Error>(reading next: () throws(Failure) -> [UInt8]) throws(Failure) {
@@ -29,13 +30,15 @@ public final class SuppressionList: Sendable {
             let piece = try next()
             if piece.isEmpty { break }
             rest += piece
-            guard let last = rest.lastIndex(of: Bytes.newline) else { continue }
-            for line in rest[..<last].split(separator: Bytes.newline) { Self.insert(Array(line), into: &table) }
+            guard let last = rest.lastIndex(where: Self.endsLine) else { continue }
+            for line in rest[..<last].split(whereSeparator: Self.endsLine) { Self.insert(Array(line), into: &table) }
             rest.removeFirst(last + 1)
         }
         Self.insert(rest, into: &table)
         self.table = table
     }
+
+    private static func endsLine(_ byte: UInt8) -> Bool { byte == Bytes.newline || byte == UInt8(ascii: "\r") }
 
     private static func insert(_ line: [UInt8], into table: inout TargetTable) {
         line.withUnsafeBufferPointer { bytes in

@@ -59,12 +59,12 @@ enum HEIFStructure {
                 else { break }
                 info.setSize(width: width, height: height, limit: Int(Int32.max), at: content + 4)
             case "clap":
-                // What is shown of the picture: fractions of the size, which readers round down.
+                // What is shown of the picture: fractions of the size, after a turn those of the turned picture.
                 guard property.content.count >= 16, let width = info.width, let height = info.height,
-                    let clearWidth = fraction(&source, at: content),
-                    let clearHeight = fraction(&source, at: content + 8),
-                    clearWidth <= width, clearHeight <= height
+                    let across = fraction(&source, at: content), let down = fraction(&source, at: content + 8)
                 else { break }
+                let (clearWidth, clearHeight) = info.orientation > 4 ? (down, across) : (across, down)
+                guard clearWidth <= width, clearHeight <= height else { break }
                 info.setSize(width: clearWidth, height: clearHeight, limit: Int(Int32.max), at: content)
             case "irot":
                 // Quarters of a turn against the clock.
@@ -76,12 +76,12 @@ enum HEIFStructure {
         info.hasAlpha = properties.contains { isAlpha(&source, $0) }
     }
 
-    /// The whole part of a fraction; `nil` if it is not a fraction.
+    /// A fraction rounded as libheif does (`Fraction::round`); `nil` if it is none, or below 1.
     private static func fraction(_ source: inout ByteSource, at offset: Int) -> Int? {
         guard let numerator = source.bigEndian32(at: offset), let denominator = source.bigEndian32(at: offset + 4),
             denominator > 0, numerator >= denominator
         else { return nil }
-        return numerator / denominator
+        return (numerator + denominator / 2) / denominator
     }
 
     /// Whether it marks a picture as the transparency of another one.

@@ -116,11 +116,17 @@ struct RowReading: Sendable {
             readers.append((source, try source.open()))
         }
         var place = 0
+        var isBegun = false
         let list = try SuppressionList { () throws(InputFailure) -> [UInt8] in
             while place < readers.count {
                 var bytes: [UInt8] = []
-                if try readers[place].0.piece(of: readers[place].1, into: &bytes) { return bytes }
+                if try readers[place].0.piece(of: readers[place].1, into: &bytes) {
+                    if !isBegun { try Self.check(bytes, of: readers[place].0) }
+                    isBegun = true
+                    return bytes
+                }
                 place += 1
+                isBegun = false
                 // The next file begins on a new line.
                 return [UInt8(ascii: "\n")]
             }
@@ -131,5 +137,22 @@ struct RowReading: Sendable {
         )
         selection.suppressed = list
         return selection
+    }
+
+    /// From a list whose lines are no entries nobody would be left out.
+    private static func check(_ beginning: [UInt8], of list: InputSource) throws(InputFailure) {
+        if beginning.isUTF16 || beginning.contains(0) {
+            throw InputFailure(unusable: list, reason: "is no text in UTF-8; save it as such")
+        }
+        var isQuoted = false
+        let hasColumns = beginning.prefix { $0 != 0x0A && $0 != 0x0D }.contains { byte in
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            return !isQuoted && [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].contains(byte)
+        }
+        guard hasColumns else { return }
+        throw InputFailure(
+            unusable: list,
+            reason: "has several columns; write one target or key a line, in quotes where it holds a comma"
+        )
     }
 }

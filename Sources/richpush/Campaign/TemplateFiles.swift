@@ -13,11 +13,11 @@ struct TemplateFiles: Sendable {
     /// Reads the files; variants that nobody asked for are named on standard error.
     init(_ template: InputSource, usesVariants: Bool) throws(InputFailure) {
         self.template = template
-        bytes = try template.readAll()
+        bytes = try Self.content(of: template)
         var variants: [String: [UInt8]] = [:]
         let found = Self.variants(of: template)
         if usesVariants {
-            for (name, path) in found { variants[name] = try InputSource(argument: path).readAll() }
+            for (name, path) in found { variants[name] = try Self.content(of: InputSource(argument: path)) }
             if found.isEmpty {
                 throw InputFailure(
                     source: template,
@@ -31,6 +31,12 @@ struct TemplateFiles: Sendable {
             )
         }
         self.variants = variants
+    }
+
+    private static func content(of file: InputSource) throws(InputFailure) -> [UInt8] {
+        let bytes = try file.readAll()
+        if bytes.isUTF16 { throw InputFailure(unusable: file, reason: "is UTF-16; save it as UTF-8") }
+        return bytes
     }
 
     private static func variants(of template: InputSource) -> [(name: String, path: String)] {

@@ -60,7 +60,8 @@ struct ExplainCommand: ParsableCommand {
     private func explainLog() throws {
         var log = LogExplanation()
         var lines = try LineReader(.standardInput)
-        while let line = try lines.next() { log.read(line.bytes) }
+        // PowerShell writes UTF-16; without its zeros the names of errors stay.
+        while let line = try lines.next() { log.read(line.bytes.lazy.filter { $0 != 0 }) }
         let entries = log.entries
         switch format {
         case .json: try write(["lines": .integer(log.lineCount), "errors": .array(entries.map(\.json))])

@@ -44,7 +44,9 @@ enum EmulatorFailure {
             try await work()
         } catch let error as EmulatorError {
             let option = error.port.flatMap { port in ports.first { $0.port == port }?.option }
-            let running = option == nil ? [] : EmulatorRecord.running().map(\.url)
+            // Whoever asked for a free port already has what the hint says.
+            let isFree = ports.contains { $0.option == "--port" && $0.port == 0 }
+            let running = option == nil || isFree ? [] : EmulatorRecord.running().map(\.url)
             let hints = [
                 option.map { " The option is \($0)." },
                 running.first.map { " Your emulator at \($0) runs already; --port 0 starts another." },

@@ -55,7 +55,15 @@ struct OpenAPIDocumentTests {
         let services = try EmulatorServices(.test)
         let summary = Self.json["components"]?["schemas"]?["MessageSummary"]?["properties"]?["protocol"]
         let described = Set(summary?["enum"]?.array?.compactMap(\.string) ?? [])
-        #expect(described == Set(services.list.all.flatMap(\.protocols).map(\.name)))
+        let protocols = services.list.all.flatMap(\.protocols).map(\.name)
+        #expect(described == Set(protocols))
+        let guide = URL(filePath: #filePath)
+            .appending(path: "../../../../Sources/PushEmulator/PushEmulator.docc/ReadingTheInbox.md")
+            .standardizedFileURL
+        let row = try String(contentsOf: guide, encoding: .utf8).split(separator: "\n").first {
+            $0.hasPrefix("| `protocol:")
+        }
+        for name in protocols { #expect(row?.contains("`\(name)`") == true, "\(name)") }
     }
 
     @Test func `every reference resolves, and every operation has a different name`() throws {

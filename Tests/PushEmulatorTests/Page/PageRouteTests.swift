@@ -65,6 +65,23 @@ struct PageRouteTests {
         #expect(error?.description.contains("/nonexistent/assets") == true)
     }
 
+    @Test(
+        arguments: [
+            (["notification": ["body": "Only this"]], "No title"), (["notification": ["title": " "]], "No text"),
+            (["apns": ["payload": ["aps": ["alert": "Apple"]]]], "No title"), (["data": ["a": "b"]], "No text"),
+            (["notification": ["image": "https://e.com/a.png"]], "Picture only"),
+        ] as [(JSONObject, String)]
+    )
+    func `a row without a title says what the message lacks`(_ parts: JSONObject, _ words: String) async throws {
+        try await Emulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            var message = parts
+            message["topic"] = "news"
+            _ = try await emulator.send(.object(message))
+            #expect(try await client.get("/").text.contains("<b class=\"dim\">\(words)</b>"))
+        }
+    }
+
     @Test(arguments: [false, true])
     func `an empty inbox tells of a way to send that the emulator takes`(isStrict: Bool) async throws {
         var configuration = Emulator.Configuration.test

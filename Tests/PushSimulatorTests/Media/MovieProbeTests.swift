@@ -82,7 +82,8 @@ struct MovieProbeTests {
     }
 
     @Test(arguments: [
-        ([39, 1, 29, 1], 39, 29), ([79, 2, 59, 2], 39, 29), ([41, 1, 29, 1], 40, 30), ([39, 0, 29, 1], 40, 30),
+        ([39, 1, 29, 1], 39, 29), ([79, 2, 59, 2], 40, 30), ([157, 4, 117, 4], 39, 29), ([41, 1, 29, 1], 40, 30),
+        ([39, 0, 29, 1], 40, 30),
         ([0, 1, 0, 1], 40, 30),
     ])
     func `a HEIC is as large as its clean aperture, where that is inside of it`(
@@ -96,6 +97,9 @@ struct MovieProbeTests {
         #expect(upright.damage == [])
         let turned = MediaBytes.heic(properties: [MediaBytes.box("clap", numbers), MediaBytes.box("irot", [1])])
         #expect(MediaProbe.probe(turned).displayWidth == height)
+        let swapped = (Array(aperture[2...]) + aperture[..<2] + [0, 1, 0, 1]).flatMap { MediaBytes.big32($0) }
+        let first = MediaBytes.heic(properties: [MediaBytes.box("irot", [1]), MediaBytes.box("clap", swapped)])
+        #expect(MediaProbe.probe(first).displayWidth == height)
     }
 
     @Test func `a HEIC beside a picture of its transparency has some`() {

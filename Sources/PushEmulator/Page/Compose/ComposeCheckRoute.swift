@@ -102,20 +102,41 @@ struct ComposeCheck: Sendable {
     var markup: HTML {
         guard draft.form == .json || written.hasContent else {
             return """
-                <div id="check" class="check"><div class="panel await">\(PageIcon.devices.markup)<b>Nothing to show yet</b>\
+                <div id="check" class="check">\(hiddenMistakes)<div class="panel await">\(PageIcon.devices.markup)<b>Nothing to show yet</b>\
                 <span>Previews of the message on each device, and its findings, appear here as you write.</span></div></div>
                 """
         }
         return """
             <div id="check" class="check">
-            \(mistakes.sorted { $0.key < $1.key }.map { "<p hidden data-mistake=\"\($0.key)\">\($0.value)</p>" as HTML })
+            \(hiddenMistakes)
             <section class="panel"><h2>Checks</h2>
             \(ComposeMeters(written)?.markup)
-            \(ComposeFindings(written.findings, showsLines: draft.form == .json, hiding: draft.ownRules).markup)
+            \(findings.markup)
             </section>
             \(previews)
             </div>
             """
+    }
+
+    /// The script puts them beside the fields.
+    private var hiddenMistakes: [HTML] {
+        mistakes.sorted { $0.key < $1.key }.map { "<p hidden data-mistake=\"\($0.key)\">\($0.value)</p>" }
+    }
+
+    private var findings: ComposeFindings {
+        guard draft.form == .fields else {
+            // Most mistakes of a text are findings too.
+            let sentences = written.findings.isEmpty ? mistakes.values.sorted() : []
+            return ComposeFindings(written.findings, showsLines: true, mistakes: sentences)
+        }
+        let isTargetWrong = ["topic", "condition", "token", "device"].contains { mistakes[$0] != nil }
+        return ComposeFindings(
+            written.findings,
+            showsLines: false,
+            mistakes: mistakes.sorted { $0.key < $1.key }.map(\.value),
+            hiding: draft.ownRules,
+            explaining: isTargetWrong ? ["target"] : []
+        )
     }
 }
 
@@ -132,14 +153,13 @@ extension ComposeDraft {
     /// Rules about the form's own choices: a device's token, and addresses on this machine for the pictures that the emulator
     /// serves.
     fileprivate var ownRules: Set<String> {
-        guard form == .fields else { return [] }
         let isServed =
             switch fields.picture {
             case .sample: true
             case .address: DraftPictures.name(in: fields.address) != nil
             case .none, .kept: false
             }
-        return isServed ? ["token-deprecated", "image-url"] : ["token-deprecated"]
+        return isServed ? ["token-deprecated", "image-url", "image-private"] : ["token-deprecated"]
     }
 
     /// Whether a field has anything in it.

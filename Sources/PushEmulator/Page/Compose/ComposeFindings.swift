@@ -8,31 +8,52 @@ struct ComposeFindings {
     let findings: [Finding]
     /// Whether the reader sees the lines that findings are about.
     let showsLines: Bool
+    /// What is wrong with fields, so that the message does not have what they hold.
+    let mistakes: [String]
 
     private let places: [Int]
 
-    /// - Parameter hidden: Rules whose notes are about what the form itself writes, so that nobody can heed them.
-    init(_ findings: [Finding], showsLines: Bool, hiding hidden: Set<String> = []) {
-        let shown = findings.enumerated().filter { $1.severity != .note || !hidden.contains($1.rule) }
+    /// - Parameters:
+    ///   - mistakes: What is wrong with fields.
+    ///   - hidden: Rules whose notes are about what the form itself writes, so that nobody can heed them.
+    ///   - explained: Rules whose findings follow from a mistake.
+    init(
+        _ findings: [Finding],
+        showsLines: Bool,
+        mistakes: [String] = [],
+        hiding hidden: Set<String> = [],
+        explaining explained: Set<String> = []
+    ) {
+        let shown = findings.enumerated().filter {
+            !explained.contains($1.rule) && ($1.severity != .note || !hidden.contains($1.rule))
+        }
         // The buttons name a finding by its place among all.
         (places, self.findings) = (shown.map(\.offset), shown.map(\.element))
         self.showsLines = showsLines
+        self.mistakes = mistakes
     }
 
     /// The number of findings that are shown at most.
     private static let limit = 40
 
     var markup: HTML {
-        guard !findings.isEmpty else {
+        guard !findings.isEmpty || !mistakes.isEmpty else {
             return "<p class=\"fine\" role=\"status\">\(PageIcon.check.markup) Nothing to object to.</p>"
         }
         let remedyCount = findings.count { $0.fix != nil }
         return """
-            <p class="unseen" role="status">\(findings.count.counted("finding"))</p>
-            <ul class="findings">\(zip(places, findings.prefix(Self.limit)).map(item))\
+            <p class="unseen" role="status">\((findings.count + mistakes.count).counted("finding"))</p>
+            <ul class="findings">\(mistakes.map(mistake))\(zip(places, findings.prefix(Self.limit)).map(item))\
             \(findings.count > Self.limit ? "<li class=\"note\">\((findings.count - Self.limit).grouped) more</li>" : nil)</ul>
             \(remedyCount > 1 ? "<p class=\"all\"><button form=\"compose\" name=\"act\" value=\"fix\" class=\"small\">Fix what can be fixed</button></p>" : nil)
             """
+    }
+
+    private func mistake(_ sentence: String) -> HTML {
+        """
+        <li class="error"><p><span class="severity">error</span> <span dir="auto">\(sentence)</span></p></li>
+
+        """
     }
 
     private func item(_ index: Int, _ finding: Finding) -> HTML {

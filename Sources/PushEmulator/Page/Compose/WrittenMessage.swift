@@ -31,14 +31,19 @@ struct WrittenMessage: Sendable {
         var (reading, request): (PushMessage.Reading?, SenderRequest?)
         do throws(JSONSyntaxError) {
             var document = try JSONDocument(parsing: Array(text.utf8))
+            let isDeclarative = document.root["web_push"] != nil
             var push = PushDocument.read(document)
-            if case .message = push {
+            if !isDeclarative, case .message = push {
                 // Files and documentation often contain only the message.
                 text = "{\"message\": \(text)}".indentedJSON
                 document = try JSONDocument(parsing: Array(text.utf8))
                 push = PushDocument.read(document)
             }
             switch push {
+            case _ where isDeclarative:
+                problems["text"] =
+                    "This is the data of a declarative web push, which FCM cannot carry; your server sends it to a "
+                    + "browser's endpoint."
             case .request(let read), .message(let read): reading = read
             case .apnsPayload:
                 problems["text"] = "This is a payload for Apple devices; a message has it under message.apns.payload."
@@ -46,8 +51,11 @@ struct WrittenMessage: Sendable {
             case .senderRequest(let read):
                 problems["text"] = "This is \(read.meaning)."
             }
-            findings = Linter.simulation.lint(document).worstFirst
-            self.document = document
+            findings =
+                isDeclarative
+                ? DeclarativePush.findings(in: document.bytes).worstFirst
+                : Linter.simulation.lint(document).worstFirst
+            self.document = isDeclarative ? nil : document
         } catch {
             let sentence = error.isEmptyInput ? "The request is empty." : "The request is not JSON: \(error.reason)"
             problems["text"] = sentence + (error.isEmptyInput ? "" : " See line \(error.line), column \(error.column).")

@@ -33,8 +33,15 @@ struct MessageRow {
     }
 
     private var title: HTML {
-        if let title = message.title, !title.isEmpty { return "<b>\(title.bounded(to: 200))</b>" }
-        return "<b class=\"dim\">\(message.errorCode == nil ? "Data only" : "Refused message" as HTML)</b>"
+        if let title = message.title?.trimmingBlanks, !title.isEmpty { return "<b>\(title.bounded(to: 200))</b>" }
+        return "<b class=\"dim\">\(lack)</b>"
+    }
+
+    /// What stands in place of a title.
+    private var lack: HTML {
+        if message.errorCode != nil { return "Refused message" }
+        if message.body?.trimmingBlanks.isEmpty == false { return "No title" }
+        return message.image == nil ? "No text" : "Picture only"
     }
 
     private var thumbnail: HTML {

@@ -236,6 +236,47 @@ struct ComposeTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (["form": "json", "text": #"{"aps": {"alert": "x"}}"#], "a payload for Apple devices"),
+            (["form": "json", "text": #"{"web_push": 8030, "notification": {}}"#], "a declarative web push"),
+            (
+                ["form": "fields", "title": "Hi", "picture": "address", "address": "htp:/x", "platform": "apple"],
+                "An address has the form"
+            ),
+            (
+                ["form": "fields", "picture": "address", "address": "htp:/x", "platform": "apple"],
+                "An address has the form"
+            ),
+            (["form": "fields", "title": "Hi", "data": #"{"a": 1}"#], "must have the form key=value"),
+            (["form": "fields", "title": "Hi", "reach": "topic", "topic": "b ad"], "name has one or more letters"),
+        ] as [(KeyValuePairs<String, String>, String)]
+    )
+    func `the checks do not object to nothing where a field is wrong`(
+        _ fields: KeyValuePairs<String, String>,
+        _ sentence: String
+    ) async throws {
+        try await Emulator(.test).withRunning { emulator in
+            let check = try await EmulatorClient(emulator).submit("/compose/check", fields).text
+            #expect(check.contains(sentence))
+            #expect(!check.contains("Nothing to object to") && !check.contains("Recipient of the message is not set"))
+            #expect(!check.contains("Unknown name"))
+        }
+    }
+
+    @Test func `a sample's own address is no finding`() async throws {
+        try await Emulator(.test).withRunning { emulator in
+            let check = try await EmulatorClient(emulator).submit(
+                "/compose/check",
+                [
+                    "form": "fields", "reach": "topic", "topic": "all", "title": "Hi", "picture": "pizza-monster.png",
+                    "platform": "apple", "platform": "android", "platform": "web",
+                ]
+            )
+            #expect(check.text.contains("Nothing to object to") && !check.text.contains("image-private"))
+        }
+    }
+
     @Test func `the button at a finding applies its remedy`() async throws {
         try await Emulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).submit(

@@ -149,6 +149,8 @@ extension PageAsset {
           position: sticky; bottom: 0; display: flex; flex-wrap: wrap; gap: 8px 14px; align-items: center; padding: 12px 0; font-size: 13px;
           background: linear-gradient(to top, var(--paper) 75%, transparent);
         }
+        /* A field that gets the focus is scrolled from under the bar. */
+        html:has(.send-bar) { scroll-padding-bottom: 76px; }
         .send-bar .primary { min-height: 38px; padding-inline: 22px; font-size: 15px; }
         .tried { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; border: 0; margin: 0; padding: 0; min-height: 33px; max-height: none; overflow: visible; }
         .tried legend { float: inline-start; padding: 0; margin: 0 6px 0 0; font-size: 13px; font-weight: 600; color: var(--dim); }
