@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Foundation
+import Foundation
 
 extension UNNotificationAttachment {
     /// Returns the type that the system would accept the file as.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
+import Synchronization
 
 extension WebBrowser.Configuration {
     /// The number of pushes that show nothing after which the browser ends the subscription; `nil` if it never does.

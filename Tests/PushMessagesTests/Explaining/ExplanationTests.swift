@@ -200,7 +200,10 @@ struct ExplanationTests {
         for line in lines { log.read(line.utf8) }
         #expect(log.entries.first?.error.code == code, "\(log.entries.map(\.error.code))")
         let answer = try #require(Explanation.answers(to: lines.joined(separator: "\n")).first)
-        guard case .error(let error) = answer else { return Issue.record("\(answer)") }
+        guard case .error(let error) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
         #expect(log.entries.first?.error == error)
     }
 }
