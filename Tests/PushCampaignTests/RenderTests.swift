@@ -48,7 +48,7 @@ struct RenderTests {
     }
 
     @Test(arguments: [
-        "android.direct_boot_ok", "android.notification.bypass_proxy_notification", "android_v2.direct_boot_ok",
+        "android.direct_boot_ok", "android.notification.bypass_proxy_notification",
         "apns.payload.aps.content-changed", "webpush.notification.requireInteraction", "webpush.notification.silent",
     ])
     func `a field that is true or false gets no text`(_ path: String) async throws {

@@ -87,7 +87,7 @@ enum ScribbledJSON {
         }
 
         private func member(_ key: String, _ value: JSONValue, _ depth: Int, _ random: inout SeededNumbers) -> String {
-            let isBare = isLenient && !key.contains { "-.".contains($0) } && Bool.random(using: &random)
+            let isBare = isLenient && !key.contains { "-.:".contains($0) } && Bool.random(using: &random)
             let colon = space(&random) + ":" + (layout == 1 || layout == 2 ? " " : space(&random))
             return (isBare ? key : quoted(key, &random)) + colon + text(of: value, depth: depth + 1, &random)
         }

@@ -1014,7 +1014,7 @@ struct ServiceErrorsTests {
             "java.lang.NoClassDefFoundError: org/bouncycastle/jce/provider/BouncyCastleProvider",
             "key spec not recognized", "web-push"
         ),
-        (#":body=>"<H1>Not Found</H1>\n<H2>Error 404</H2>""#, "/fcm/send was not found", "fcm-legacy"),
+        (#":body=>"<H1>Not Found</H1>\n<H2>Error 404</H2>""#, "Error 404 (Not Found)!!1", "fcm-legacy"),
         ("illegal base64 data at input byte 25", "illegal base64 data", "web-push"),
         (
             "TypeError: undefined is not an object (evaluating 'register.pushManager.subscribe')",

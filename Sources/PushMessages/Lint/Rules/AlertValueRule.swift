@@ -18,7 +18,7 @@ struct AlertValueRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
     static let forms = LintSubject.Form.all
-    static let parts: LintSubject.Parts = .appleFreeKeys
+    static let parts: LintSubject.Parts = .alertContent
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard case .content(let alert)? = subject.message.apns.payload.aps.alert else { return }

@@ -241,14 +241,20 @@ struct ComposeTests {
             (["form": "json", "text": #"{"aps": {"alert": "x"}}"#], "a payload for Apple devices"),
             (["form": "json", "text": #"{"web_push": 8030, "notification": {}}"#], "a declarative web push"),
             (
-                ["form": "fields", "title": "Hi", "picture": "address", "address": "htp:/x", "platform": "apple"],
+                [
+                    "form": "fields", "reach": "topic", "topic": "news", "title": "Hi", "picture": "address",
+                    "address": "htp:/x", "platform": "apple",
+                ],
                 "An address has the form"
             ),
             (
                 ["form": "fields", "picture": "address", "address": "htp:/x", "platform": "apple"],
                 "An address has the form"
             ),
-            (["form": "fields", "title": "Hi", "data": #"{"a": 1}"#], "must have the form key=value"),
+            (
+                ["form": "fields", "reach": "topic", "topic": "news", "title": "Hi", "data": #"{"a": 1}"#],
+                "must have the form key=value"
+            ),
             (["form": "fields", "title": "Hi", "reach": "topic", "topic": "b ad"], "name has one or more letters"),
         ] as [(KeyValuePairs<String, String>, String)]
     )
