@@ -29,18 +29,6 @@ extension PreviewPage {
         )
     }
 
-    /// The page without the recipient where that is not shown, and what hides it in the page's markup.
-    ///
-    /// Both, because long texts are cut, and what is left of a token would not be found any more.
-    func hidingRecipient(_ presentation: Presentation) -> (shown: PreviewPage, hide: (HTML) -> HTML) {
-        guard let (whole, ends) = hiddenRecipient(presentation) else { return (self, { $0 }) }
-        var shown = self
-        shown.title = title.replacingOccurrences(of: whole, with: ends)
-        shown.subtitle = subtitle?.replacingOccurrences(of: whole, with: ends)
-        shown.messageJSON = messageJSON?.replacingOccurrences(of: whole, with: ends)
-        return (shown, { $0.replacing(whole, with: ends) })
-    }
-
     /// All but the pictures themselves.
     private func content(_ presentation: Presentation, _ album: PictureAlbum) -> HTML {
         """
