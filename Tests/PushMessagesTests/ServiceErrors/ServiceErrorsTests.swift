@@ -567,10 +567,10 @@ struct ServiceErrorsTests {
         ),
         ("Error: certificate and key do not match", "unable to parse credentials", "apns-sender"),
         ("Error: Token has invalid length", "BadDeviceToken", "apns"),
-        ("VError: apn write timeout", "NGHTTP2_REFUSED_STREAM", "transport"),
+        ("VError: apn write timeout", "stream ended unexpectedly", "transport"),
         ("VError: client session is either closed or destroyed", "NGHTTP2_REFUSED_STREAM", "transport"),
-        ("VError: Error 500, stream ended unexpectedly", "NGHTTP2_REFUSED_STREAM", "transport"),
-        ("VError: Timeout, aborted, or other unknown error", "NGHTTP2_REFUSED_STREAM", "transport"),
+        ("VError: Error 500, stream ended unexpectedly", "stream ended unexpectedly", "transport"),
+        ("VError: Timeout, aborted, or other unknown error", "stream ended unexpectedly", "transport"),
         ("Frame error: (frameType: 4, errorCode 7, streamId: 1)", "NGHTTP2_REFUSED_STREAM", "transport"),
         ("Expected Expo to respond with 100 tickets but got 99", "Expo responded with an error", "expo"),
         ("Expo responded with an error with status code 504: <html>", "Expo responded with an error", "expo"),
@@ -967,7 +967,15 @@ struct ServiceErrorsTests {
         ("`initialize': nested asn1 error (OpenSSL::X509::CertificateError)", "nested asn1 error", "apns-sender"),
         (
             "x509: cannot validate certificate for 17.0.0.1 because it doesn't contain any IP SANs",
-            "unable to get local issuer certificate", "transport"
+            "ERR_TLS_CERT_ALTNAME_INVALID", "transport"
+        ),
+        (
+            "Error [ERR_TLS_CERT_ALTNAME_INVALID]: Hostname/IP does not match certificate's altnames: Host: 17.188.143.98.",
+            "ERR_TLS_CERT_ALTNAME_INVALID", "transport"
+        ),
+        (
+            "curl: (60) SSL: no alternative certificate subject name matches target host name '10.0.0.5'",
+            "ERR_TLS_CERT_ALTNAME_INVALID", "transport"
         ),
         ("Platform token associated with the endpoint is not valid", "EndpointDisabled", "sns"),
         (
@@ -977,7 +985,7 @@ struct ServiceErrorsTests {
         ("<H1>Not Found</H1> <H2>Error 404</H2>", "Error 404 (Not Found)!!1", "fcm-legacy"),
         ("FCMServerError: FCM server is temporarily unavailable", "UNAVAILABLE", "fcm"),
         ("cURL error 51: SSL: certificate verification failed", "unable to get local issuer certificate", "transport"),
-        (#"{"message":"stream ended unexpectedly"}"#, "NGHTTP2_REFUSED_STREAM", "transport"),
+        (#"{"message":"stream ended unexpectedly"}"#, "stream ended unexpectedly", "transport"),
         (
             "cURL error 0: The cURL request was retried 3 times and did not succeed.", "ECONNRESET",
             "transport"

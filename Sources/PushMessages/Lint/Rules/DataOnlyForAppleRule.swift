@@ -38,14 +38,16 @@ struct DataOnlyForAppleRule: LintRule {
             !subject.misplacedContentAvailable.contains(where: \.isOn)
         {
             let path = subject.payloadPath("aps", "content-available")
-            let edits: [Fix.Edit] = [.set(path: path, value: 1)]
+            let fix = Fix(summary: "set \(path) to 1", edits: [.set(path: path, value: 1)])
+            let silence = Self.silence(of: subject)
             report.add(
                 at: path,
-                Self.silence(of: subject)
+                silence
                     + "iOS does not wake the app for this data message, because aps.content-available is not 1; "
                     + "set it if the data is meant for iPhones.",
                 severity: .note,
-                fix: Fix(summary: "set \(path) to 1", edits: edits)
+                // There the other remedy may be the right one.
+                fix: silence.isEmpty ? fix : nil
             )
         }
     }

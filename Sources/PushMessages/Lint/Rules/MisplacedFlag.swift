@@ -39,12 +39,13 @@ struct MisplacedFlag {
 
     /// Returns the message of the finding, with the remedy.
     func sentence(of name: String, isSet: Bool) -> String {
-        let remedy = isSet ? "remove it, aps.\(name) is set already" : "set aps.\(name) to the number 1"
+        let number = isClear && !isOn ? 0 : 1
+        let remedy = isSet ? "remove it, aps.\(name) is set already" : "set aps.\(name) to the number \(number)"
         switch mistake {
         case .unknownField:
             return "FCM refuses the request because of \(path.name), which it does not know; \(remedy)."
         case .value(let value):
-            return "iOS reads aps.\(name) only as the number 1, and it is \(value); set it to 1, or remove it."
+            return "iOS reads aps.\(name) only as the number 1, and it is \(value); set it to \(number), or remove it."
         case .spelling: return "iOS ignores \(path.name)\(path.spelling), because Apple's key is \(name); \(remedy)."
         case .place: return "\(path.name) does nothing: iOS reads \(name) only in aps; \(remedy)."
         }

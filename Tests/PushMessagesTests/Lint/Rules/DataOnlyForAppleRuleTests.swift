@@ -70,6 +70,7 @@ struct DataOnlyForAppleRuleTests {
         #expect(linted.lines(of: rule) == ["message.apns.payload.aps.content-available note"])
         let start = "iPhones show nothing, because only android.notification has a text"
         #expect(try linted.sentence(of: rule).hasPrefix(start) == isTold)
+        #expect(linted.findings.contains { $0.rule == rule && $0.fix != nil } != isTold)
     }
 
     @Test(arguments: [

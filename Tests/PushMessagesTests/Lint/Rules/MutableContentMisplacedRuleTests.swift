@@ -63,6 +63,7 @@ struct MutableContentMisplacedRuleTests {
         let linted = try LintedText(
             message: #""notification": {"title": "Hi"}, "apns": {"payload": {"aps": {"mutable_content": 0}}}"#
         )
+        #expect(try linted.sentence(of: rule).hasSuffix("; set aps.mutable-content to the number 0."))
         let fixed = try linted.fixed(by: rule)
         #expect(fixed["message", "apns", "payload", "aps"] == ["mutable-content": 0])
     }
