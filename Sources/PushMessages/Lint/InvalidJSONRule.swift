@@ -4,7 +4,8 @@
 ///
 /// Why: FCM answers 400 INVALID_ARGUMENT with "Invalid JSON payload received." and nobody gets the message. Trailing
 /// commas, keys without quotes and strings in single quotes are accepted; comments, missing commas, bare words and
-/// texts that end early are not. More than 100 levels are refused as well.
+/// texts that end early are not. More than 100 levels are refused as well. The object of a program is read, and a note names the
+/// values that the program computes.
 ///
 /// Example: `{"message": {"topic": "news" "notification": {"title": "Hi"}}}`
 ///
@@ -14,7 +15,7 @@
 package enum InvalidJSONRule {
     /// The rule's identifier in findings.
     package static let id = "invalid-json"
-    /// The severity of the finding, which is the only one about such an input.
+    /// The severity of the finding about a text that cannot be read, which is the only one about it.
     package static let severity = Severity.error
     /// URL of the definition of JSON.
     package static let documentation: String? = "https://www.rfc-editor.org/rfc/rfc8259"

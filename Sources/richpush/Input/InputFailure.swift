@@ -81,7 +81,11 @@ struct InputFailure: Error, CustomStringConvertible {
 
     /// Reads an input and recognises what it is.
     static func push(from source: InputSource) throws(InputFailure) -> PushInput {
-        let bytes = try source.readAll()
+        try push(in: source.readAll(), of: source)
+    }
+
+    /// Recognises what an input holds.
+    static func push(in bytes: [UInt8], of source: InputSource) throws(InputFailure) -> PushInput {
         do throws(JSONSyntaxError) {
             return try PushInput(parsing: bytes)
         } catch {

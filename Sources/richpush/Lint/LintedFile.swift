@@ -21,9 +21,21 @@ struct LintedFile {
         self.linter = linter
         linted = LintedInput(name: source.name, isStandardInput: source.isStandardInput, findings: [])
         do throws(InputFailure) {
-            let input = try InputFailure.push(from: source)
+            let bytes = try source.readAll()
+            let input: PushInput
+            do throws(InputFailure) {
+                input = try InputFailure.push(in: bytes, of: source)
+            } catch {
+                guard let push = ComputedPush(bytes) else { throw error }
+                linted.source = push.source
+                linted.writtenText = bytes
+                linted.findings = push.findings(by: linter)
+                failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil
+                return
+            }
             linted.sourceOffset = input.byteOrderMark.count
             linted.source = input.source
+            if input.request != nil { linted.writtenText = bytes }
             guard isFixed else {
                 linted.findings = input.lint(by: linter)
                 return
@@ -143,11 +155,13 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
 }
 
 extension RequestText {
+    fileprivate static let programReason = "it is a program; give the JSON that it sends alone"
+
     /// Why what is fixed cannot take the text's place, and the remedy.
     fileprivate var unwritableReason: String {
         if isPrinted { return "it is what a device's log shows; fix the JSON that the server sends" }
         return isProgram
-            ? "it is a program; give the JSON that it sends alone"
+            ? Self.programReason
             : "it is a request with its header fields; give its body alone"
     }
 }

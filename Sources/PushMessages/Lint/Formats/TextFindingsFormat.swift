@@ -31,7 +31,7 @@ package struct TextFindingsFormat: FindingsFormat {
         if !place.isEmpty { text += styled(place.printable, .bold) + ": " }
         text += styled(finding.severity.rawValue, style(of: finding.severity)) + ": "
         text += finding.message.printable + " " + styled("[\(finding.rule.printable)]", .dim) + "\n"
-        if showsSource, let location = finding.location, let bytes = input.source?.bytes {
+        if showsSource, let location = finding.location, let bytes = input.writtenText ?? input.source?.bytes {
             let frame = CodeFrame(location, in: bytes)
             text += styled(frame.margin, .dim) + frame.text + "\n"
             text += styled(frame.emptyMargin, .dim) + styled(frame.carets, style(of: finding.severity)) + "\n"

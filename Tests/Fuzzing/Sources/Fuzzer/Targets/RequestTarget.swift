@@ -2,11 +2,15 @@
 
 @testable import PushMessages
 
-/// Files of HTTP requests and commands of curl.
+/// Files of HTTP requests, commands of curl, programs and what devices print.
 enum RequestTarget: FuzzTarget {
     static let name = "requests"
 
     static func check(_ bytes: [UInt8]) {
+        if let push = ComputedPush(bytes) {
+            precondition(push.source.bytes.count == bytes.count, "what is computed is replaced in its place")
+            precondition(push.findings(by: Linter(rules: [])).last?.severity == .note)
+        }
         guard let request = RequestText(bytes) else { return }
         precondition(!request.body.isEmpty, "a request has a body")
         precondition(request.body.count <= bytes.count, "a body is a part of the text")

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A push within a program that computes some of its values: `{ token: user.token, notification: { title, body: text() } }`.
+///
+/// It is judged as if each computed value were a good one, so that what is found is about names, places, and what is missing; of
+/// the value itself, and of what is in it, nothing is said.
+package struct ComputedPush: Sendable {
+    /// The object as it stands in the program, 0 in place of computed values; locations of findings are in it.
+    package let source: JSONDocument
+    /// The places of the computed values.
+    package let paths: [FieldPath]
+
+    private let filled: JSONDocument
+    /// The computed values of known fields.
+    private let known: Set<String>
+    /// Objects into which the program puts further members.
+    private let open: Set<String>
+
+    /// Reads the push in a program's text; `nil` for other texts, and for a push in which nothing is computed.
+    package init?(_ text: [UInt8]) {
+        let program = ProgramText(text)
+        guard let values = ProgramValues(program?.object ?? text),
+            let source = try? JSONDocument(parsing: values.object), program != nil || Self.isLiteral(source)
+        else { return nil }
+        var filling = ComputedFilling(values)
+        let value = filling.value(of: source.root, at: [])
+        guard let filled = try? JSONDocument(parsing: value.encoded()) else { return nil }
+        (self.source, self.filled, paths) = (source, filled, filling.paths)
+        known = Set(filling.known.map(\.description))
+        open = Set(filling.open.map(\.description))
+    }
+
+    /// The findings of a linter, and a note that names what is computed.
+    ///
+    /// They have no fixes, because a program is not rewritten.
+    package func findings(by linter: Linter = .standard) -> [Finding] {
+        var places: [String: FieldPath] = [:]
+        Self.collect(filled.root, at: [], in: &places)
+        var found = linter.lint(filled).filter { finding in
+            guard let path = finding.path else { return true }
+            return !Self.isIn(known, path) && (places[path] != nil || !Self.isIn(open, path))
+        }
+        let locations = source.locations(of: found.map { Self.place(of: $0.path ?? "", among: places) })
+        for (index, location) in locations.enumerated() {
+            found[index].location = location
+            found[index].fix = nil
+        }
+        return found + [note]
+    }
+
+    private var note: Finding {
+        let names = paths.prefix(3).map(\.description).joined(separator: ", ")
+        let count = paths.count
+        let subject =
+            switch count {
+            case 0: "members of it, which are not known"
+            case 1: "\(names), which is taken for valid"
+            case ...3: "\(names), which are taken for valid"
+            default: "\(names) and \(count - 3) more, which are taken for valid"
+            }
+        return Finding(
+            rule: InvalidJSONRule.id,
+            severity: .note,
+            path: paths.first?.description,
+            location: location(of: paths.first ?? []),
+            message: "A program computes \(subject); lint the JSON that it sends to have all of it checked.",
+            documentation: InvalidJSONRule.documentation
+        )
+    }
+
+    private func location(of path: FieldPath) -> Finding.Location? { source.locations(of: [path]).first }
+
+    /// Whether an object is written as programs write theirs.
+    ///
+    /// One whose keys all stand in double quotation marks is JSON with a mistake.
+    private static func isLiteral(_ document: JSONDocument) -> Bool {
+        document.tape.contains { $0.kind == .bareKey || document.bytes[Int($0.start)] == UInt8(ascii: "'") }
+    }
+
+    /// Whether a path is one of these places, or leads into one.
+    private static func isIn(_ places: Set<String>, _ path: String) -> Bool {
+        var rest: Substring? = path[...]
+        while let place = rest {
+            if places.contains(String(place)) { return true }
+            rest = parent(of: place)
+        }
+        return false
+    }
+
+    /// The path of the object or list that a path leads through; `nil` for the whole document.
+    private static func parent(of path: Substring) -> Substring? {
+        path.isEmpty ? nil : path[..<(path.lastIndex { $0 == "." || $0 == "[" } ?? path.startIndex)]
+    }
+
+    private static func collect(_ node: JSONDocument.Node, at path: FieldPath, in places: inout [String: FieldPath]) {
+        places[path.description] = path
+        for (index, child) in node.children.enumerated() {
+            collect(child, at: path.appending(child.key.map { .member($0) } ?? .index(index)), in: &places)
+        }
+    }
+
+    /// The place of a path, or of what it would be in.
+    private static func place(of path: String, among places: [String: FieldPath]) -> FieldPath {
+        var rest: Substring? = path[...]
+        while let name = rest {
+            if let place = places[String(name)] { return place }
+            rest = parent(of: name)
+        }
+        return []
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import PushMessages
+
+@Suite(.timeLimit(.minutes(10)))
+struct ComputedPushTests {
+    private static func push(_ text: String) throws -> ComputedPush { try #require(ComputedPush(Array(text.utf8))) }
+
+    private static func lines(_ text: String) throws -> [String] {
+        try push(text).findings().filter { $0.rule != InvalidJSONRule.id }
+            .map { "\($0.path ?? "-") \($0.severity) \($0.rule)" }
+    }
+
+    @Test(arguments: [
+        (
+            "const message = { topic: user.topic, notification: { title, body: `Hi ${name}`, image: url }, priority: 'high' };",
+            [
+                "apns.payload.aps.mutable-content warning mutable-content-missing",
+                "priority error legacy-field",
+            ]
+        ),
+        (
+            "payload = {'to': device, 'notification': {'title': f'Hi {name}', 'badge': data.get('badge'), 'sound': None}}",
+            ["to error legacy-field", "notification.badge error legacy-field", "notification.sound error legacy-field"]
+        ),
+        (
+            "send({ data: { bigPicture: req.body.picture }, notification: { title: a + ' b', body: 'x' }, topic: 'a' })",
+            ["data.bigPicture warning image-misplaced"]
+        ),
+        (
+            "{ topic: 'a', android: { collapseKey: key }, notification: { title: isNew ? 'New' : t('old'), clickAction: 'A' } }",
+            ["notification.clickAction error legacy-field"]
+        ),
+        ("const m = { topic: 'a', apns: apns, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
+        ("const m = { ...base, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
+        (
+            "m = {'topic': 'a', **more, 'notification': {'title': 'x', 'colour': c}}",
+            ["notification.colour error field-misplaced"]
+        ),
+    ])
+    func `what a program computes is taken for valid, and the rest is judged`(_ text: String, _ found: [String])
+        throws
+    {
+        #expect(try Self.lines(text).map { $0.replacing("message.", with: "") } == found)
+    }
+
+    @Test func `the computed values are named, and findings stand where the program has them`() throws {
+        let text = """
+            const message = {
+              topic: topic(), // whom
+              data: { a: b.c[1], d: () => { return { e: 1 } } },
+              priority: "high"
+            };
+            """
+        let findings = try Self.push(text).findings()
+        let priority = try #require(findings.first { $0.rule == "legacy-field" })
+        #expect(priority.location?.line == 4 && priority.location?.column == 3 && priority.fix == nil)
+        let note = try #require(findings.last)
+        #expect(note.severity == .note && note.location?.line == 2)
+        #expect(
+            note.message
+                == "A program computes topic, data.a, data.d, which are taken for valid; lint the JSON that it sends to "
+                + "have all of it checked."
+        )
+    }
+
+    /// JSON with a mistake is no program, and neither is what has no push in it.
+    @Test(arguments: [
+        #"{"message": {"topic": news}}"#, #"{"message": {"topic": "news"}}"#, "const a = { b: c };", "", "{", "{a: b",
+        "const m = { topic: 'a', notification: { title: 'x' } }", "{ topic: 'a'; notification: b }",
+        "const m = { topic() { return 1 }, notification: { title: a } }",
+        "{a: " + String(repeating: "[", count: 60) + "b",
+    ])
+    func `other texts are left to the reader of JSON`(_ text: String) {
+        #expect(ComputedPush(Array(text.utf8)) == nil)
+    }
+
+    /// No value of a known field is judged, whatever it would be.
+    @Test func `a computed value is no finding at any field`() throws {
+        for place in MessageTable.standard.places where place.steps.first == "message" && place.steps.count > 1 {
+            let inner = place.steps.dropFirst().reversed().reduce("value.of(field)") { "{'\($1)': \($0)}" }
+            let isTarget = ["token", "fid", "topic", "condition"].contains(place.steps[1])
+            let text = "{'message': {" + (isTarget ? "" : "'topic': 'news', ") + inner.dropFirst() + "}"
+            let push = try #require(ComputedPush(Array(text.utf8)), "\(text)")
+            #expect(push.paths.map(\.description) == [place.path])
+            let found = push.findings().filter {
+                $0.path?.hasPrefix(place.path) == true && $0.rule != InvalidJSONRule.id
+            }
+            #expect(found.isEmpty, "\(place.path): \(found.map(\.message))")
+        }
+    }
+
+    @Test func `lines and bytes stay where they are`() throws {
+        let text = "const m = {\n  token,\n  notification: {\n    title: a(\n      1), body\n  }, ...b\n}\n"
+        let source = try Self.push(text).source
+        #expect(source.bytes.count == text.utf8.count)
+        #expect(
+            zip(source.bytes, text.utf8).allSatisfy { $0 == $1 || $0 == 0x20 || $0 == UInt8(ascii: "0") && $1 != 0x0A }
+        )
+    }
+
+    @Test func `many values and deep objects come to an end`() {
+        for part in ["a: b, ", "a: {", "a: [", "a, ", "...a, ", "a: (", "a: '", "a: {b: c} d, "] {
+            let text = "const m = { topic: t, notification: { " + String(repeating: part, count: 100_000)
+            #expect(ComputedPush(Array(text.utf8)) == nil)
+            #expect(ComputedPush(Array((text + "}}").utf8)) == nil || part == "a: (")
+        }
+    }
+}
