@@ -29,7 +29,7 @@ struct ProgramText {
         self.object = object
     }
 
-    fileprivate static func isWord(_ byte: UInt8) -> Bool {
+    static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "$"): true
         default: byte >= 0x80

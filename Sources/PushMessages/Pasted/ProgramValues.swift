@@ -44,7 +44,7 @@ struct ProgramValues {
             position = text[position...].firstIndex { !Self.isInNumber($0) } ?? text.count
             if endsHere { return true }
         default:
-            let end = text[position...].firstIndex { !Self.isWord($0) } ?? text.count
+            let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
             let literal = Self.literals[String(decoding: text[start..<end], as: UTF8.self)]
             position = end
             if let literal, endsHere {
@@ -137,7 +137,7 @@ struct ProgramValues {
         if isQuoted {
             skipString()
         } else {
-            position = text[position...].firstIndex { !Self.isWord($0) } ?? text.count
+            position = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
         }
         let name = start..<position
         guard !name.isEmpty, skipSpace() else { return false }
@@ -188,13 +188,6 @@ struct ProgramValues {
 
     private mutating func blank(_ range: Range<Int>) {
         for index in range where object[index] != UInt8(ascii: "\n") { object[index] = 0x20 }
-    }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "$"): true
-        default: byte >= 0x80
-        }
     }
 
     private static func isInNumber(_ byte: UInt8) -> Bool {
