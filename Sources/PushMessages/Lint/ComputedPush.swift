@@ -37,7 +37,8 @@ package struct ComputedPush: Sendable {
         var places: [String: FieldPath] = [:]
         Self.collect(filled.root, at: [], in: &places)
         var found = linter.lint(filled).filter { finding in
-            guard let path = finding.path else { return true }
+            // What is missing in the whole may come from there.
+            guard let path = finding.path else { return open.isDisjoint(with: ["", "message"]) }
             return !Self.isIn(known, path) && (places[path] != nil || !Self.isIn(open, path))
         }
         let locations = source.locations(of: found.map { Self.place(of: $0.path ?? "", among: places) })
@@ -53,7 +54,7 @@ package struct ComputedPush: Sendable {
         let count = paths.count
         let subject =
             switch count {
-            case 0: "members of it, which are not known"
+            case 0: "members of the push, which are not known"
             case 1: "\(names), which is taken for valid"
             case ...3: "\(names), which are taken for valid"
             default: "\(names) and \(count - 3) more, which are taken for valid"

@@ -17,8 +17,8 @@ struct ComputedPushTests {
         (
             "const message = { topic: user.topic, notification: { title, body: `Hi ${name}`, image: url }, priority: 'high' };",
             [
-                "apns.payload.aps.mutable-content warning mutable-content-missing",
                 "priority error legacy-field",
+                "apns.payload.aps.mutable-content warning mutable-content-missing",
             ]
         ),
         (
@@ -37,7 +37,7 @@ struct ComputedPushTests {
         ("const m = { ...base, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
         (
             "m = {'topic': 'a', **more, 'notification': {'title': 'x', 'colour': c}}",
-            ["notification.colour error field-misplaced"]
+            ["notification.colour error invalid-field"]
         ),
     ])
     func `what a program computes is taken for valid, and the rest is judged`(_ text: String, _ found: [String])
@@ -105,7 +105,9 @@ struct ComputedPushTests {
         for part in ["a: b, ", "a: {", "a: [", "a, ", "...a, ", "a: (", "a: '", "a: {b: c} d, "] {
             let text = "const m = { topic: t, notification: { " + String(repeating: part, count: 100_000)
             #expect(ComputedPush(Array(text.utf8)) == nil)
-            #expect(ComputedPush(Array((text + "}}").utf8)) == nil || part == "a: (")
+            // What has too many values, or too many levels, is one value that is computed.
+            let whole = ComputedPush(Array((text + "}}").utf8))
+            #expect(whole.map { $0.paths.count <= 1001 } ?? true)
         }
     }
 }
