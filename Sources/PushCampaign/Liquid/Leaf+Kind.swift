@@ -7,25 +7,17 @@ extension Leaf.Kind {
     /// spelling.
     init(_ steps: [String]) {
         let path = steps.joined(separator: ".")
-        switch Self.kinds[path] {
-        case .integer, .float, .flag: self = .number
-        case .boolean: self = .boolean
-        default:
-            if Self.urls.contains(path) {
-                self = .url
-            } else if Self.shownTexts.contains(path) {
-                self = .shown
-            } else if path == "token" || path == "fid" {
-                self = .target
-            } else if Self.isFree(steps) {
-                self = .free
-            } else {
-                self = .other
+        self =
+            switch MessageTable.kindsByPath[path] {
+            case .integer, .float, .flag: .number
+            case .boolean: .boolean
+            case _ where Self.urls.contains(path): .url
+            case _ where Self.shownTexts.contains(path): .shown
+            case _ where path == "token" || path == "fid": .target
+            case _ where Self.isFree(steps): .free
+            default: .other
             }
-        }
     }
-
-    private static let kinds = MessageTable.standard.kindsByPath
 
     private static let urls: Set<String> = [
         "notification.image", "android.notification.image", "apns.fcm_options.image",

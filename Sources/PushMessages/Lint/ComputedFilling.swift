@@ -41,13 +41,11 @@ struct ComputedFilling {
         let names = path.steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
         let steps = (names.first == "message" ? Array(names.dropFirst()) : names).map(FieldName.protobuf)
         let place = (steps.first == "aps" ? ["apns", "payload"] + steps : steps).joined(separator: ".")
-        let kind = Self.kinds[place]
+        let kind = MessageTable.kindsByPath[place]
         paths.append(path)
         if kind != nil { known.append(path) }
         return Self.sample(kind, steps.last ?? "", at: place)
     }
-
-    private static let kinds = MessageTable.standard.kindsByPath
 
     private static func sample(_ kind: MessageTable.Kind?, _ name: String, at place: String) -> JSONValue {
         switch kind {

@@ -63,13 +63,11 @@ package struct ComputedPush: Sendable {
             rule: InvalidJSONRule.id,
             severity: .note,
             path: paths.first?.description,
-            location: location(of: paths.first ?? []),
+            location: source.locations(of: [paths.first ?? []]).first,
             message: "A program computes \(subject); lint the JSON that it sends to have all of it checked.",
             documentation: InvalidJSONRule.documentation
         )
     }
-
-    private func location(of path: FieldPath) -> Finding.Location? { source.locations(of: [path]).first }
 
     /// Whether an object is written as programs write theirs.
     ///
@@ -80,17 +78,14 @@ package struct ComputedPush: Sendable {
 
     /// Whether a path is one of these places, or leads into one.
     private static func isIn(_ places: Set<String>, _ path: String) -> Bool {
-        var rest: Substring? = path[...]
-        while let place = rest {
-            if places.contains(String(place)) { return true }
-            rest = parent(of: place)
-        }
-        return false
+        way(to: path).contains { places.contains(String($0)) }
     }
 
-    /// The path of the object or list that a path leads through; `nil` for the whole document.
-    private static func parent(of path: Substring) -> Substring? {
-        path.isEmpty ? nil : path[..<(path.lastIndex { $0 == "." || $0 == "[" } ?? path.startIndex)]
+    /// The path, then those of the objects and lists that it leads through, up to the whole document.
+    private static func way(to path: String) -> some Sequence<Substring> {
+        sequence(first: path[...]) { path in
+            path.isEmpty ? nil : path[..<(path.lastIndex { $0 == "." || $0 == "[" } ?? path.startIndex)]
+        }
     }
 
     private static func collect(_ node: JSONDocument.Node, at path: FieldPath, in places: inout [String: FieldPath]) {
@@ -102,11 +97,6 @@ package struct ComputedPush: Sendable {
 
     /// The place of a path, or of what it would be in.
     private static func place(of path: String, among places: [String: FieldPath]) -> FieldPath {
-        var rest: Substring? = path[...]
-        while let name = rest {
-            if let place = places[String(name)] { return place }
-            rest = parent(of: name)
-        }
-        return []
+        way(to: path).lazy.compactMap { places[String($0)] }.first { _ in true } ?? []
     }
 }

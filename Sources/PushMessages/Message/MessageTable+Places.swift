@@ -68,12 +68,10 @@ extension MessageTable {
     func place(at steps: [String]) -> Place? { places.first { $0.steps == steps } }
 
     /// The kinds of the fields below `message` by path, all names in protobuf's spelling: `webpush.notification.require_interaction`.
-    package var kindsByPath: [String: Kind] {
-        Dictionary(
-            places.filter { $0.steps.first == "message" && $0.steps.count > 1 }
-                .map { ($0.steps.dropFirst().map(FieldName.protobuf).joined(separator: "."), $0.field.kind) }
-        ) { first, _ in first }
-    }
+    package static let kindsByPath: [String: Kind] = Dictionary(
+        standard.places.filter { $0.steps.first == "message" && $0.steps.count > 1 }
+            .map { ($0.steps.dropFirst().map(FieldName.protobuf).joined(separator: "."), $0.field.kind) }
+    ) { first, _ in first }
 
     /// Finds the place of a name in an object that does not have a field of the name.
     ///

@@ -127,7 +127,7 @@ struct PrintedDictionary {
             if isAt("\"") {
                 guard quoted() else { return nil }
             } else {
-                let end = text[position...].firstIndex { !Self.isWord($0) } ?? text.count
+                let end = text[position...].firstIndex { !$0.isWord } ?? text.count
                 guard !isSwift, end > position, !Self.isDigit(text[position]) else { return nil }
                 copy(position..<end)
                 position = end
@@ -242,10 +242,6 @@ struct PrintedDictionary {
         private func isSpace(_ index: Int) -> Bool { text[index] == 0x20 || text[index] == 0x09 }
 
         private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-        private static func isWord(_ byte: UInt8) -> Bool {
-            isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
-        }
 
         private static func isNumber(_ value: ArraySlice<UInt8>) -> Bool {
             let parts = value.drop { $0 == UInt8(ascii: "-") }

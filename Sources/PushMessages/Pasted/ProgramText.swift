@@ -29,12 +29,7 @@ struct ProgramText {
         self.object = object
     }
 
-    static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "$"): true
-        default: byte >= 0x80
-        }
-    }
+    static func isWord(_ byte: UInt8) -> Bool { byte.isWord || byte == UInt8(ascii: "$") || byte >= 0x80 }
 
     /// Passes over the text once, and remembers which braces are open.
     private struct Reader {

@@ -18,7 +18,7 @@ struct ShellPipeline {
             guard bytes.first == UInt8(ascii: "$"), bytes.count <= 100 else { return nil }
             let isInBraces = bytes.count > 3 && bytes[1] == UInt8(ascii: "{") && bytes.last == UInt8(ascii: "}")
             let name = isInBraces ? bytes[2..<bytes.count - 1] : bytes[1...]
-            return !name.isEmpty && name.allSatisfy(ShellPipeline.isPartOfName)
+            return !name.isEmpty && name.allSatisfy(\.isWord)
                 ? String(decoding: name, as: UTF8.self) : nil
         }
 
@@ -170,7 +170,7 @@ struct ShellPipeline {
         var bytes: [UInt8] = []
         while index < text.count, bytes.count <= 100 {
             let byte = text[index]
-            if Self.isPartOfName(byte) || byte == UInt8(ascii: "-") {
+            if byte.isWord || byte == UInt8(ascii: "-") {
                 bytes.append(byte)
             } else if byte != UInt8(ascii: "'"), byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
                 break
@@ -211,12 +211,5 @@ struct ShellPipeline {
     private static func end(ofLineAt position: Int, in text: [UInt8]) -> Int {
         guard position < text.count else { return text.count }
         return text[position...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-    }
-
-    private static func isPartOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
-        default: false
-        }
     }
 }

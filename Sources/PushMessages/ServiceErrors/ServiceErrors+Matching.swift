@@ -156,13 +156,7 @@ private struct SearchedBytes {
 
     func isDigit(_ index: Int) -> Bool { bytes.indices.contains(index) && (0x30...0x39).contains(bytes[index]) }
 
-    func isPart(_ index: Int) -> Bool {
-        guard bytes.indices.contains(index) else { return false }
-        switch bytes[index] {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): return true
-        default: return false
-        }
-    }
+    func isPart(_ index: Int) -> Bool { bytes.indices.contains(index) && bytes[index].isWord }
 
     func isQuote(_ index: Int) -> Bool {
         bytes.indices.contains(index) && (bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'"))

@@ -13,11 +13,11 @@ struct TemplateFiles: Sendable {
     /// Reads the files; variants that nobody asked for are named on standard error.
     init(_ template: InputSource, usesVariants: Bool) throws(InputFailure) {
         self.template = template
-        bytes = try Self.content(of: template)
+        bytes = try template.readUTF8()
         var variants: [String: [UInt8]] = [:]
         let found = Self.variants(of: template)
         if usesVariants {
-            for (name, path) in found { variants[name] = try Self.content(of: InputSource(argument: path)) }
+            for (name, path) in found { variants[name] = try InputSource(argument: path).readUTF8() }
             if found.isEmpty {
                 throw InputFailure(
                     source: template,
@@ -31,12 +31,6 @@ struct TemplateFiles: Sendable {
             )
         }
         self.variants = variants
-    }
-
-    private static func content(of file: InputSource) throws(InputFailure) -> [UInt8] {
-        let bytes = try file.readAll()
-        if bytes.isUTF16 { throw InputFailure(unusable: file, reason: "is UTF-16; save it as UTF-8") }
-        return bytes
     }
 
     private static func variants(of template: InputSource) -> [(name: String, path: String)] {

@@ -87,6 +87,13 @@ struct InputSource: ExpressibleByArgument, Sendable {
         }
     }
 
+    /// Reads all of a text, which is not in UTF-16.
+    func readUTF8() throws(InputFailure) -> [UInt8] {
+        let bytes = try readAll()
+        if bytes.isUTF16 { throw InputFailure(unusable: self, reason: "is UTF-16; save it as UTF-8") }
+        return bytes
+    }
+
     /// Reads all of it, up to ``byteLimit``.
     func readAll() throws(InputFailure) -> [UInt8] {
         let reader = try open()

@@ -24,11 +24,8 @@ struct RegistrationOptions: ParsableArguments {
     /// All of them in order, at least one; empty lines are none.
     func all() throws(InputFailure) -> [String] {
         guard let from else { return registrations }
-        let bytes = try from.readAll()
-        guard !bytes.isUTF16 else { throw InputFailure(unusable: from, reason: "is UTF-16; save it as UTF-8") }
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let text = String(decoding: bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0), as: UTF8.self)
-        let lines = text.split(whereSeparator: \.isNewline)
+        let text = PushInput.split(try from.readUTF8()).text
+        let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
         let all = registrations + lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
         guard !all.isEmpty else { throw InputFailure(unusable: from, reason: "names no registration") }
         return all
