@@ -12,6 +12,13 @@ struct ComputedFilling {
     private let zeros: Set<Int>
     private let shorthands: [Int: [String]]
     private let openObjects: Set<Int>
+    /// Where the keys are that a shell fills in.
+    private var filledKeys: Set<Int> = []
+
+    init(_ values: ShellValues) {
+        (zeros, shorthands, openObjects) = (Set(values.zeros), [:], [])
+        filledKeys = Set(values.keys)
+    }
 
     init(_ values: ProgramValues) {
         zeros = Set(values.zeros)
@@ -30,6 +37,10 @@ struct ComputedFilling {
         if openObjects.contains(start) { open.append(path) }
         var object = JSONObject()
         for child in node.children {
+            if let range = child.keyRange, filledKeys.contains(range.lowerBound) {
+                open.append(path)
+                continue
+            }
             let key = child.key ?? ""
             object[key] = value(of: child, at: path.appending(.member(key)))
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A push within a program that computes some of its values: `{ token: user.token, notification: { title, body: text() } }`.
+/// A push within a program that computes some of its values: `{ token: user.token, notification: { title, body: text() } }`;
+/// also the body of a command into which a shell fills them: `{"topic": "$TOPIC"}`.
 ///
 /// It is judged as if each computed value were a good one, so that what is found is about names, places, and what is missing; of
 /// the value itself, and of what is in it, nothing is said.
@@ -15,17 +16,37 @@ package struct ComputedPush: Sendable {
     private let known: Set<String>
     /// Objects into which the program puts further members.
     private let open: Set<String>
+    /// The command; `nil` for a program.
+    private let request: RequestText?
 
-    /// Reads the push in a program's text; `nil` for other texts, and for a push in which nothing is computed.
+    /// Reads the push in the text of a program or a command; `nil` for other texts, and for a push in which nothing is
+    /// computed.
     package init?(_ text: [UInt8]) {
+        if let request = RequestText(text), !request.fillings.isEmpty {
+            self.init(request)
+            return
+        }
         let program = ProgramText(text)
         guard let values = ProgramValues(program?.object ?? text),
             let source = try? JSONDocument(parsing: values.object), program != nil || Self.isLiteral(source)
         else { return nil }
-        var filling = ComputedFilling(values)
+        self.init(source, ComputedFilling(values))
+    }
+
+    /// Reads the body of a command; `nil` if a shell fills in none of its members, or all.
+    package init?(_ request: RequestText) {
+        guard let values = ShellValues(request.body, filledAt: request.fillings),
+            let source = try? JSONDocument(parsing: values.object), source.root.isObject
+        else { return nil }
+        self.init(source, ComputedFilling(values), of: request)
+    }
+
+    private init?(_ source: JSONDocument, _ unfilled: ComputedFilling, of request: RequestText? = nil) {
+        var filling = unfilled
         let value = filling.value(of: source.root, at: [])
-        guard let filled = try? JSONDocument(parsing: value.encoded()) else { return nil }
-        (self.source, self.filled, paths) = (source, filled, filling.paths)
+        let isWhole = filling.paths.contains { $0 == ["message"] }
+        guard !isWhole, let filled = try? JSONDocument(parsing: value.encoded()) else { return nil }
+        (self.source, self.filled, self.request, paths) = (source, filled, request, filling.paths)
         known = Set(filling.known.map(\.description))
         open = Set(filling.open.map(\.description))
     }
@@ -36,17 +57,33 @@ package struct ComputedPush: Sendable {
     package func findings(by linter: Linter = .standard) -> [Finding] {
         var places: [String: FieldPath] = [:]
         Self.collect(filled.root, at: [], in: &places)
-        var found = linter.lint(filled).filter { finding in
+        var found = unplaced(by: linter).filter { finding in
             // What is missing in the whole may come from there.
-            guard let path = finding.path else { return open.isDisjoint(with: ["", "message"]) }
+            guard let path = bodyPath(of: finding) else { return open.isDisjoint(with: ["", "message"]) }
             return !Self.isIn(known, path) && (places[path] != nil || !Self.isIn(open, path))
         }
-        let locations = source.locations(of: found.map { Self.place(of: $0.path ?? "", among: places) })
+        let locations = source.locations(of: found.map { Self.place(of: bodyPath(of: $0) ?? "", among: places) })
         for (index, location) in locations.enumerated() {
             found[index].location = location
             found[index].fix = nil
         }
-        return found + [note]
+        return (request?.findings ?? []) + found + [note]
+    }
+
+    /// The linter's findings about the push with good values.
+    private func unplaced(by linter: Linter) -> [Finding] {
+        guard let request, request.isForAPNs, case .object(let payload) = filled.root.value else {
+            return linter.lint(filled)
+        }
+        return linter.lint(APNSNotification(headers: request.headers, payload: payload))
+    }
+
+    /// The path of a finding in the body, which in a request to APNs is the payload.
+    private func bodyPath(of finding: Finding) -> String? {
+        guard let path = finding.path, request?.isForAPNs == true, path.hasPrefix("payload.") else {
+            return finding.path
+        }
+        return String(path.dropFirst("payload.".count))
     }
 
     private var note: Finding {
@@ -64,7 +101,9 @@ package struct ComputedPush: Sendable {
             severity: .note,
             path: paths.first?.description,
             location: source.locations(of: [paths.first ?? []]).first,
-            message: "A program computes \(subject); lint the JSON that it sends to have all of it checked.",
+            message: request == nil
+                ? "A program computes \(subject); lint the JSON that it sends to have all of it checked."
+                : "The shell fills in \(subject); lint the JSON that is sent to have all of it checked.",
             documentation: InvalidJSONRule.documentation
         )
     }

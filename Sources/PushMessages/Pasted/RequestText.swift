@@ -16,6 +16,8 @@ package struct RequestText: Sendable, Hashable {
     package var isProgram = false
     /// Whether the body is a dictionary that a device printed.
     package var isPrinted = false
+    /// The ranges of the body that a shell fills in before it is sent.
+    private(set) var fillings: [Range<Int>] = []
 
     /// Reads a request; `nil` for a text of another form, and for one without a body.
     package init?(_ text: [UInt8]) {
@@ -153,9 +155,13 @@ package struct RequestText: Sendable, Hashable {
         }
         if data?.text == "@-" { data = input }
         if let name = data?.variable { data = ShellPipeline.value(of: name, in: text) }
-        guard let body = data?.alone(in: text), let first = body.first(where: { $0 > 0x20 }), first != UInt8(ascii: "@")
-        else { return nil }
-        return RequestText(address: address, headers: headers, body: body)
+        guard let data, let first = data.bytes.first(where: { $0 > 0x20 }), first != UInt8(ascii: "@") else {
+            return nil
+        }
+        var request = RequestText(address: address, headers: headers, body: data.alone(in: text))
+        let shift = request.body.count - data.bytes.count
+        request.fillings = data.fillings.map { $0.lowerBound + shift..<$0.upperBound + shift }
+        return request
     }
 
     /// The lines of a text, without their ends.

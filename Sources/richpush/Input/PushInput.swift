@@ -16,6 +16,8 @@ struct PushInput: Sendable {
     let byteOrderMark: [UInt8]
     /// The request that it is the body of, if the input has header lines or is a command of curl.
     let request: RequestText?
+    /// The same with what a shell fills in; `nil` if it fills in nothing.
+    let computed: ComputedPush?
     /// Lines before the text in the input that it is a line of.
     private let linesBefore: Int
 
@@ -27,13 +29,14 @@ struct PushInput: Sendable {
         push = recorded.map { PushDocument.apnsPayload($0.payload) } ?? PushDocument.read(source)
         intent = IntentInput(source)
         byteOrderMark = mark
-        request = nil
+        (request, computed) = (nil, nil)
         self.linesBefore = linesBefore
     }
 
     /// Reads the body of a request.
     init(_ request: RequestText) throws(JSONSyntaxError) {
         self.request = request
+        computed = ComputedPush(request)
         source = try JSONDocument(parsing: request.body)
         if request.isForAPNs, case .object(let payload) = source.root.value {
             recorded = APNSNotification(headers: request.headers, payload: payload)
@@ -77,6 +80,7 @@ struct PushInput: Sendable {
         // FCM cannot carry a declarative push, so none of its rules apply.
         if isDeclarative { return DeclarativePush.findings(in: source.bytes).map(placing) }
         if isWebPush { return [] }
+        if let computed { return computed.findings(by: linter) }
         if let request { return request.findings + lint(bodyBy: linter) }
         if recorded != nil { return linter.lint(source).map(placed) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)

@@ -34,7 +34,7 @@ struct LintedFile {
                 return
             }
             linted.sourceOffset = input.byteOrderMark.count
-            linted.source = input.source
+            linted.source = input.computed?.source ?? input.source
             if input.request != nil { linted.writtenText = bytes }
             guard isFixed else {
                 linted.findings = input.lint(by: linter)

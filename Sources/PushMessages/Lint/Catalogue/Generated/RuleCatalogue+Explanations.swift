@@ -2230,7 +2230,7 @@ extension RuleCatalogue {
         severity error
         link https://www.rfc-editor.org/rfc/rfc8259
         summary Input that is not JSON, not even by the lenient rules of FCM's front end.
-        why FCM answers 400 INVALID_ARGUMENT with "Invalid JSON payload received." and nobody gets the message. Trailing commas, keys without quotes and strings in single quotes are accepted; comments, missing commas, bare words and texts that end early are not. More than 100 levels are refused as well. The object of a program is read, and a note names the values that the program computes.
+        why FCM answers 400 INVALID_ARGUMENT with "Invalid JSON payload received." and nobody gets the message. Trailing commas, keys without quotes and strings in single quotes are accepted; comments, missing commas, bare words and texts that end early are not. More than 100 levels are refused as well. The object of a program is read, and a note names the values that the program computes; those that a shell fills into a command's body are named as well.
         example {"message": {"topic": "news" "notification": {"title": "Hi"}}}
         fix Correct the text at the place that is named.
         source RFC 8259; answers of the FCM HTTP v1 API.

@@ -8,7 +8,7 @@ enum RequestTarget: FuzzTarget {
 
     static func check(_ bytes: [UInt8]) {
         if let push = ComputedPush(bytes) {
-            precondition(push.source.bytes.count == bytes.count, "what is computed is replaced in its place")
+            precondition(push.source.bytes.count <= bytes.count, "what is computed is replaced in its place")
             precondition(push.findings(by: Linter(rules: [])).last?.severity == .note)
         }
         guard let request = RequestText(bytes) else { return }
