@@ -69,8 +69,8 @@ struct ComputedPushTests {
     @Test(arguments: [
         (#"-d "{\"topic\": \"$TOPIC\", \"notification\": {\"title\": \"Hi\", \"colour\": \"${C}\"}}" ADDRESS"#, 2),
         (#"-d '{"topic": "'"$TOPIC"'", "notification": {"title": "Hi", "colour": "'$C'"}}' ADDRESS"#, 2),
-        (#"-d '{"topic": "a", "notification": {"image": "'"$(cat "image")"'", "colour": "`date`"}}' ADDRESS"#, 1),
-        ("-d @- ADDRESS <<END\n{\"topic\": \"$1\", \"notification\": {\"title\": $TITLE, \"colour\": \"a\"}}\nEND\n", 2),
+        (#"-d '{"topic": "a", "notification": {"image": "'"$(cat "image")"'", "colour": "`a`"}}' ADDRESS"#, 1),
+        ("-d @- ADDRESS <<END\n{\"topic\": \"$1\", \"notification\": {\"title\": $T, \"colour\": \"a\"}}\nEND\n", 2),
         (
             "-d @- ADDRESS <<END\n{\"android\": {\"ttl\": \"$((60 * 60))s\"}, \"topic\": \"a\", "
                 + "\"notification\": {\"colour\": 1}}\nEND\n",
