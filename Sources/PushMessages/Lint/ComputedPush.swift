@@ -75,7 +75,7 @@ package struct ComputedPush: Sendable {
         guard let request, request.isForAPNs, case .object(let payload) = filled.root.value else {
             return linter.lint(filled)
         }
-        return linter.lint(APNSNotification(headers: request.headers, payload: payload))
+        return linter.lint(request.push(payload))
     }
 
     /// The path of a finding in the body, which in a request to APNs is the payload.

@@ -39,7 +39,7 @@ struct PushInput: Sendable {
         computed = ComputedPush(request)
         source = try JSONDocument(parsing: request.body)
         if request.isForAPNs, case .object(let payload) = source.root.value {
-            recorded = APNSNotification(headers: request.headers, payload: payload)
+            recorded = request.push(payload)
             push = .apnsPayload(payload)
         } else {
             recorded = nil

@@ -70,8 +70,7 @@ struct LintedFile {
         do throws(InputFailure) {
             let bytes = try source.readAll()
             do throws(JSONSyntaxError) {
-                let push = try APNSNotification(recorded: String(decoding: bytes, as: UTF8.self), headers: headers)
-                linted.findings = linter.lint(push)
+                linted.findings = linter.lint(try APNSNotification.pasted(bytes, headers: headers))
             } catch {
                 throw InputFailure(source: source, error, in: bytes)
             }
@@ -150,6 +149,22 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
         case .sarif: return SARIFFindingsFormat(toolVersion: ToolVersion.current)
         case .github: return GitHubFindingsFormat()
         case .junit: return JUnitFindingsFormat(failingOn: Severity(rawValue: limit.rawValue))
+        }
+    }
+}
+
+extension APNSNotification {
+    /// Reads a recorded request, or else the body of a command of curl or of what a program or a device printed.
+    fileprivate static func pasted(_ bytes: [UInt8], headers: StringMap) throws(JSONSyntaxError) -> APNSNotification {
+        do throws(JSONSyntaxError) {
+            return try APNSNotification(recorded: String(decoding: bytes, as: UTF8.self), headers: headers)
+        } catch {
+            guard let request = RequestText(bytes) else { throw error }
+            var fields = request.headers
+            for (name, value) in headers { fields[name] = value }
+            var push = try APNSNotification(recorded: String(decoding: request.body, as: UTF8.self), headers: fields)
+            push.isToDevice = request.push([:]).isToDevice
+            return push
         }
     }
 }
