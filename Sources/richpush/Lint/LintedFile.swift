@@ -24,13 +24,15 @@ struct LintedFile {
             let bytes = try source.readAll()
             let input: PushInput
             do throws(InputFailure) {
+                // An Admin SDK takes other names than FCM.
+                if let push = ComputedPush(translatedIn: bytes) {
+                    read(push, in: bytes, source, isFixed: isFixed)
+                    return
+                }
                 input = try InputFailure.push(in: bytes, of: source)
             } catch {
                 guard let push = ComputedPush(bytes) else { throw error }
-                linted.source = push.source
-                linted.writtenText = bytes
-                linted.findings = push.findings(by: linter)
-                failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil
+                read(push, in: bytes, source, isFixed: isFixed)
                 return
             }
             linted.sourceOffset = input.byteOrderMark.count
@@ -59,6 +61,13 @@ struct LintedFile {
                 linted.failure = error.description
             }
         }
+    }
+
+    private mutating func read(_ push: ComputedPush, in bytes: [UInt8], _ source: InputSource, isFixed: Bool) {
+        linted.push = push
+        linted.writtenText = bytes
+        linted.findings = push.findings(by: linter)
+        failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil
     }
 
     /// Reads a push as it goes to APNs without FCM, and lints it.
