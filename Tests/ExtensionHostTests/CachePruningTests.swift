@@ -29,12 +29,12 @@ struct CachePruningTests {
                 try Self.write("programs/\(name)", used: age, in: cache)
             }
             let running = cache.appending(path: "programs/running")
-            let use = try #require(ProgramUse(running))
+            let lock = try #require(ProgramLock(running))
             try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: running.path)
             CachePruning(cache: cache).run(keeping: cache.appending(path: "packages/current"))
             #expect(try Self.names("packages", in: cache) == ["current", "recent"])
             #expect(try Self.names("programs", in: cache) == ["recent", "running"])
-            withExtendedLifetime(use) {}
+            withExtendedLifetime(lock) {}
         }
     }
 
@@ -43,7 +43,7 @@ struct CachePruningTests {
             for number in 0..<CachePruning.programLimit + 2 {
                 try Self.write("programs/\(number)", used: TimeInterval(1000 - number), in: cache)
             }
-            _ = try #require(ProgramUse(cache.appending(path: "programs/0")))
+            _ = try #require(ProgramLock(cache.appending(path: "programs/0")))
             CachePruning(cache: cache).run(keeping: cache.appending(path: "packages/current"))
             let names = try Self.names("programs", in: cache)
             #expect(names.count == CachePruning.programLimit)
@@ -53,7 +53,7 @@ struct CachePruningTests {
 
     @Test func `a program that is not there is not in use`() async throws {
         try await withTemporaryFolder { cache in
-            #expect(ProgramUse(cache.appending(path: "programs/gone")) == nil)
+            #expect(ProgramLock(cache.appending(path: "programs/gone")) == nil)
         }
     }
 }

@@ -65,7 +65,7 @@ let package = Package(
             files: [
                 "Project/ConditionalCode.swift", "Project/DeclarationReader.swift", "Project/DependencyFolder.swift",
                 "Project/HeaderText.swift", "Project/ProjectFile.swift", "Project/String+Bytes.swift",
-                "Project/StringCatalog.swift", "Project/YAMLText.swift",
+                "Project/StringCatalog.swift", "Xcode/YAMLText.swift",
             ]
         ),
         module(

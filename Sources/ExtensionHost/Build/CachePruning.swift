@@ -11,7 +11,7 @@ internal import SystemFiles
 struct CachePruning {
     /// Programs used since then stay.
     static let age: TimeInterval = 14 * 24 * 3600
-    /// The largest number of programs, the newest, in addition to programs in use (``ProgramUse``).
+    /// The largest number of programs, the newest, in addition to programs in use (``ProgramLock``).
     static let programLimit = 100
 
     let cache: URL

@@ -144,7 +144,7 @@ package struct ExtensionBuilder: Sendable {
             // C that the extension brings along may call libcurl itself, and all of it.
             let startsLazily = !local.modules.contains { !$0.isSwift }
             try install(product, sources, at: built, in: startsLazily ? package : nil)
-            files.use = ProgramUse(built)
+            files.lock = ProgramLock(built)
             CachePruning(cache: cache).run(keeping: package.folder)
             return files
         } catch let error as ExtensionError {
@@ -410,8 +410,8 @@ extension ExtensionProgramFiles {
     /// Keeps the program in the cache, and returns whether it is there.
     fileprivate mutating func take(from folder: URL) -> Bool {
         // Before the look, because it may be deleted until then.
-        use = ProgramUse(folder)
-        return use != nil && FileManager.default.isExecutableFile(atPath: executable.path)
+        lock = ProgramLock(folder)
+        return lock != nil && FileManager.default.isExecutableFile(atPath: executable.path)
     }
 }
 

@@ -12,8 +12,8 @@ package struct ExtensionProgramFiles: Sendable {
     /// The app's own files by their names in the build.
     package var sources: [String: String]
 
-    /// The use that keeps the executable in the cache.
-    var use: ProgramUse?
+    /// The lock that keeps the executable in the cache.
+    var lock: ProgramLock?
 
     package init(executable: URL, bundleIdentifier: String?, symbolizer: String?, sources: [String: String]) {
         self.executable = executable

@@ -59,7 +59,7 @@ extension AmazonService {
     /// - Throws: ``SNSError`` for what SNS refuses, which the inbox has too; the error of the store.
     func publish(_ request: SNSRequest, topic: String? = nil, _ exchange: SNSExchange) async throws -> String {
         let id = MessageID.uuid()
-        var sending = SNSSending(
+        var sending = IncomingSNSMessage(
             attributes: request.messageAttributes,
             core: core.configuration,
             headers: exchange.headers,

@@ -20,10 +20,11 @@ extension AppliedFault {
     /// The answer in one recipient's ticket or receipt.
     ///
     /// A fault with a reason of APNs is one that APNs reports, so that it is in the receipt.
-    var expoAnswer: ExpoSending.Answer {
+    var expoAnswer: IncomingExpoMessage.Answer {
         switch code {
         case .unregistered where fault.apnsReason == nil: .notRegistered
-        case .unregistered: .receipt(ExpoSending.notRegistered, "The device cannot receive push notifications anymore.")
+        case .unregistered:
+            .receipt(IncomingExpoMessage.notRegistered, "The device cannot receive push notifications anymore.")
         case .senderIDMismatch:
             .receipt("MismatchSenderId", "The FCM credentials belong to another project than the app.")
         case .invalidArgument: .ticket(.tooBig)
@@ -38,7 +39,7 @@ extension AppliedFault {
     }
 }
 
-extension ExpoSending.Answer {
+extension IncomingExpoMessage.Answer {
     fileprivate static func receipt(_ error: String, _ message: String) -> Self {
         .ticket(ExpoReceipts.Receipt(error: error, message: message))
     }

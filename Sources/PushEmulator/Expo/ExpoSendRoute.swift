@@ -39,7 +39,7 @@ struct ExpoSendRoute: EmulatorRoute {
                     "status": "error",
                     "message": .string("\"\(sending.token)\" is not a registered push notification recipient"),
                     "details": [
-                        "error": .string(ExpoSending.notRegistered), "expoPushToken": .string(sending.token),
+                        "error": .string(IncomingExpoMessage.notRegistered), "expoPushToken": .string(sending.token),
                     ],
                 ])
             case .ticket(let receipt):

@@ -102,12 +102,7 @@ extension ServiceTraits {
             }
         },
         recordDelivery: { completed, transaction in
-            // Safari has counted too many pushes that showed nothing; its service answers as for any that is gone.
-            let counted = completed.delivery.timeline.last { $0.event == WebTimelineStep.silentPushCounted.rawValue }
-            guard let count = counted?.fields["count"]?.integer, let limit = counted?.fields["limit"]?.integer,
-                count >= limit
-            else { return }
-            try WebSubscription.giveUp(completed.device, in: transaction)
+            try WebSubscription.giveUpAfterSilentPushes(completed, in: transaction)
         }
     )
 }

@@ -1,51 +1,122 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts a good value in place of each that a program computes.
+/// Writes a program's object as FCM gets it, with a good value in place of each that the program computes.
 struct ComputedFilling {
+    /// Where the text has what is at a path.
+    struct Place {
+        var whole: Range<Int>
+        /// The key, or the bracket of what has none; it stands for what is missing within.
+        var sign: Range<Int>
+    }
+
     /// The places of the computed values.
     private(set) var paths: [FieldPath] = []
     /// Those of them at which a known field is, so that nothing can be wrong with the name.
     private(set) var known: [FieldPath] = []
     /// The places of objects into which the program puts further members.
     private(set) var open: [FieldPath] = []
+    private(set) var places: [String: Place] = [:]
 
-    private let zeros: Set<Int>
-    private let shorthands: [Int: [String]]
-    private let openObjects: Set<Int>
-    /// Where the keys are that a shell fills in.
-    private var filledKeys: Set<Int> = []
+    private let sdk: AdminSDK?
+    private let writesSamples: Bool
 
-    init(_ values: ShellValues) {
-        (zeros, shorthands, openObjects) = (Set(values.zeros), [:], [])
-        filledKeys = Set(values.keys)
+    /// - Parameter writesSamples: Whether computed values become good ones, or `null`.
+    init(for sdk: AdminSDK?, writesSamples: Bool) { (self.sdk, self.writesSamples) = (sdk, writesSamples) }
+
+    /// The object as FCM gets it.
+    mutating func message(of value: ProgramValue) -> JSONValue {
+        note(value.range, at: [])
+        return json(of: value, at: [], in: sdk.map { _ in "Message" })
     }
 
-    init(_ values: ProgramValues) {
-        zeros = Set(values.zeros)
-        shorthands = Dictionary(grouping: values.shorthands, by: \.object).mapValues { $0.map(\.name) }
-        openObjects = Set(values.openObjects)
+    private mutating func note(_ range: Range<Int>, _ name: Range<Int>? = nil, at path: FieldPath) {
+        let start = range.lowerBound
+        places[path.description] = Place(
+            whole: (name?.lowerBound ?? start)..<range.upperBound,
+            sign: name ?? start..<min(start + 1, range.upperBound)
+        )
     }
 
-    /// The value of a node, with all that is in it.
-    mutating func value(of node: JSONDocument.Node, at path: FieldPath) -> JSONValue {
-        let start = node.range.lowerBound
-        if zeros.contains(start) { return computed(at: path) }
-        if node.isArray {
-            return .array(node.children.enumerated().map { value(of: $1, at: path.appending(.index($0))) })
+    private mutating func json(of value: ProgramValue, at path: FieldPath, in type: String?) -> JSONValue {
+        switch value.form {
+        case .computed: return computed(at: path)
+        case .literal(let json): return json
+        case .list(let elements):
+            return .array(
+                elements.enumerated().map { index, element in
+                    let path = path.appending(.index(index))
+                    note(element.range, at: path)
+                    return json(of: element, at: path, in: type)
+                }
+            )
+        case .object(let object):
+            if object.isOpen { open.append(path) }
+            var json: JSONValue = [:]
+            for member in object.members { add(member, to: &json, at: path, in: type) }
+            return json
         }
-        guard node.isObject else { return node.value }
-        if openObjects.contains(start) { open.append(path) }
-        var object = JSONObject()
-        for child in node.children {
-            if let range = child.keyRange, filledKeys.contains(range.lowerBound) {
-                open.append(path)
-                continue
-            }
-            let key = child.key ?? ""
-            object[key] = value(of: child, at: path.appending(.member(key)))
+    }
+
+    private mutating func add(
+        _ member: ProgramValue.Member,
+        to json: inout JSONValue,
+        at path: FieldPath,
+        in type: String?
+    ) {
+        guard let sdk, let type else { return set(member, in: &json, at: path) }
+        let letters = MessageTable.letters(member.name)
+        if sdk == .types, type == "ApnsConfig", letters == "aps" || letters == "customdata" {
+            var payload = json["payload"] ?? [:]
+            add(member, to: &payload, at: path.appending("payload"), in: "ApnsPayload")
+            return json = json.setting(payload, at: ["payload"])
         }
-        for name in shorthands[start] ?? [] { object[name] = computed(at: path.appending(.member(name))) }
-        return .object(object)
+        if sdk == .types, letters == "customdata" {
+            guard case .object(let custom) = member.value.form else { return open.append(path) }
+            if custom.isOpen { open.append(path) }
+            for inner in custom.members { set(inner, in: &json, at: path) }
+            return
+        }
+        guard let field = sdk.field(member.name, in: type) else {
+            // Types have no other members; their languages say so.
+            return sdk == .types ? () : set(member, in: &json, at: path)
+        }
+        let place = path.appending(.member(field.name))
+        guard let value = value(of: member.value, field, at: place, isList: letters == "tokens") else { return }
+        note(member.value.range, member.nameRange, at: place)
+        json = json.setting(value, at: [.member(field.name)])
+    }
+
+    /// Adds a member under the name that it has in the program.
+    private mutating func set(_ member: ProgramValue.Member, in json: inout JSONValue, at path: FieldPath) {
+        let place = path.appending(.member(member.name))
+        note(member.value.range, member.nameRange, at: place)
+        json = json.setting(self.json(of: member.value, at: place, in: nil), at: [.member(member.name)])
+    }
+
+    /// The value of a field that an SDK writes.
+    ///
+    /// - Parameter isList: Whether there is one message for each of its values.
+    private mutating func value(
+        of value: ProgramValue,
+        _ field: MessageTable.Field,
+        at path: FieldPath,
+        isList: Bool
+    ) -> JSONValue? {
+        let text: String? = if case .literal(.string(let text)) = value.form { text } else { nil }
+        let isSection = if case .object = field.kind { text != nil } else { false }
+        switch field.kind {
+        // The SDKs take numbers and types of their languages for these.
+        case .duration where text == nil, .durations,
+            .timestamp where text == nil:
+            return computed(at: path)
+        case .object(let type) where isSection && MessageTable.standard[object: type]?.isTextToo == false:
+            return computed(at: path)
+        case _ where isList: return computed(at: path)
+        default:
+            let json = json(of: value, at: path, in: field.kind.objectType)
+            if case .literal = value.form { return AdminSDK.translated(json, field) }
+            return json
+        }
     }
 
     private mutating func computed(at path: FieldPath) -> JSONValue {
@@ -55,7 +126,7 @@ struct ComputedFilling {
         let kind = MessageTable.kindsByPath[place]
         paths.append(path)
         if kind != nil { known.append(path) }
-        return Self.sample(kind, steps.last ?? "", at: place)
+        return !writesSamples ? .null : Self.sample(kind, steps.last ?? "", at: place)
     }
 
     private static func sample(_ kind: MessageTable.Kind?, _ name: String, at place: String) -> JSONValue {

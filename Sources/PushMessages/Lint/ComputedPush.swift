@@ -1,89 +1,125 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A push within a program that computes some of its values: `{ token: user.token, notification: { title, body: text() } }`;
-/// also the body of a command into which a shell fills them: `{"topic": "$TOPIC"}`.
+/// A push within a program: `{ token: user.token, notification: { title, body: text() } }`, or one that is made from the types of
+/// an Admin SDK; also the body of a command into which a shell fills values: `{"topic": "$TOPIC"}`.
 ///
-/// It is judged as if each computed value were a good one, so that what is found is about names, places, and what is missing; of
-/// the value itself, and of what is in it, nothing is said.
+/// It is judged as FCM gets it, and as if each computed value were a good one, so that what is found is about names, places, and
+/// what is missing; of the value itself, and of what is in it, nothing is said.
 package struct ComputedPush: Sendable {
-    /// The object as it stands in the program, 0 in place of computed values; locations of findings are in it.
-    package let source: JSONDocument
+    /// What the program writes out, as JSON; computed values are `null`.
+    package let written: JSONDocument
     /// The places of the computed values.
     package let paths: [FieldPath]
+    /// Whether an Admin SDK translates the names.
+    let isTranslated: Bool
 
     private let filled: JSONDocument
+    private let places: [String: ComputedFilling.Place]
     /// The computed values of known fields.
     private let known: Set<String>
     /// Objects into which the program puts further members.
     private let open: Set<String>
-    /// The command; `nil` for a program.
+    private let text: [UInt8]
+    /// The command with the body; `nil` for a program.
     private let request: RequestText?
 
-    /// Reads the push in the text of a program or a command; `nil` for other texts, and for a push in which nothing is
-    /// computed.
+    /// Reads the push in a program's text; `nil` for other texts, and for a push that is JSON as it stands.
     package init?(_ text: [UInt8]) {
-        if let request = RequestText(text), !request.fillings.isEmpty {
-            self.init(request)
-            return
-        }
         let program = ProgramText(text)
-        guard let values = ProgramValues(program?.object ?? text),
-            let source = try? JSONDocument(parsing: values.object), program != nil || Self.isLiteral(source)
+        let object = program?.object ?? text
+        guard let (value, reader) = ProgramReader.read(object), program != nil || reader.isProgram else { return nil }
+        let sdk = Self.sdk(of: value, reader, in: text)
+        var filling = ComputedFilling(for: sdk, writesSamples: true)
+        let message = filling.message(of: value)
+        var writing = ComputedFilling(for: sdk, writesSamples: false)
+        guard let filled = try? JSONDocument(parsing: message.encoded()), message.object?.isEmpty == false,
+            let written = try? JSONDocument(parsing: writing.message(of: value).encoded())
         else { return nil }
-        self.init(source, ComputedFilling(values))
+        isTranslated = sdk != nil
+        let isComputed = !filling.paths.isEmpty || !filling.open.isEmpty
+        guard isComputed || isTranslated || (try? JSONDocument(parsing: object)) == nil else { return nil }
+        (self.text, self.filled, self.written, request) = (text, filled, written, nil)
+        (paths, places) = (filling.paths, filling.places)
+        known = Set(filling.known.map(\.description))
+        open = Set(filling.open.map(\.description))
+    }
+
+    /// Reads a push whose names an Admin SDK translates; `nil` for others, and at once for JSON.
+    package init?(translatedIn text: [UInt8]) {
+        guard let first = text.first(where: { $0 > 0x20 }), first != UInt8(ascii: "{"), first != UInt8(ascii: "["),
+            let push = ComputedPush(text), push.isTranslated
+        else { return nil }
+        self = push
+    }
+
+    /// Reads the body of a command into which a shell fills values; `nil` for others, and at once for JSON.
+    package init?(filledIn text: [UInt8]) {
+        guard let first = text.first(where: { $0 > 0x20 }), first != UInt8(ascii: "{"), first != UInt8(ascii: "["),
+            let request = RequestText(text), let push = ComputedPush(request)
+        else { return nil }
+        self = push
     }
 
     /// Reads the body of a command; `nil` if a shell fills in none of its members, or all.
     package init?(_ request: RequestText) {
-        guard let values = ShellValues(request.body, filledAt: request.fillings),
-            let source = try? JSONDocument(parsing: values.object), source.root.isObject
+        guard let value = ShellValues(request.body, filledAt: request.fillings)?.value else { return nil }
+        var filling = ComputedFilling(for: nil, writesSamples: true)
+        var writing = ComputedFilling(for: nil, writesSamples: false)
+        guard let filled = try? JSONDocument(parsing: filling.message(of: value).encoded()),
+            let written = try? JSONDocument(parsing: writing.message(of: value).encoded()),
+            !filling.paths.contains(where: { $0 == ["message"] })
         else { return nil }
-        self.init(source, ComputedFilling(values), of: request)
-    }
-
-    private init?(_ source: JSONDocument, _ unfilled: ComputedFilling, of request: RequestText? = nil) {
-        var filling = unfilled
-        let value = filling.value(of: source.root, at: [])
-        let isWhole = filling.paths.contains { $0 == ["message"] }
-        guard !isWhole, let filled = try? JSONDocument(parsing: value.encoded()) else { return nil }
-        (self.source, self.filled, self.request, paths) = (source, filled, request, filling.paths)
+        isTranslated = false
+        (text, self.filled, self.written, self.request) = (request.body, filled, written, request)
+        (paths, places) = (filling.paths, filling.places)
         known = Set(filling.known.map(\.description))
         open = Set(filling.open.map(\.description))
+    }
+
+    private static func sdk(of value: ProgramValue, _ reader: ProgramReader, in text: [UInt8]) -> AdminSDK? {
+        if reader.isTyped { return .types }
+        // With `message` around it, it goes to FCM itself.
+        guard case .object(let object) = value.form, !object.members.contains(where: { $0.name == "message" }) else {
+            return nil
+        }
+        return AdminSDK.node(in: text)
     }
 
     /// The findings of a linter, and a note that names what is computed.
     ///
     /// They have no fixes, because a program is not rewritten.
     package func findings(by linter: Linter = .standard) -> [Finding] {
-        var places: [String: FieldPath] = [:]
-        Self.collect(filled.root, at: [], in: &places)
-        var found = unplaced(by: linter).filter { finding in
+        let found = all(by: linter).filter { finding in
             // What is missing in the whole may come from there.
-            guard let path = bodyPath(of: finding) else { return open.isDisjoint(with: ["", "message"]) }
+            guard let path = path(of: finding) else { return open.isDisjoint(with: ["", "message"]) }
             return !Self.isIn(known, path) && (places[path] != nil || !Self.isIn(open, path))
         }
-        let locations = source.locations(of: found.map { Self.place(of: bodyPath(of: $0) ?? "", among: places) })
-        for (index, location) in locations.enumerated() {
-            found[index].location = location
-            found[index].fix = nil
-        }
-        return (request?.findings ?? []) + found + [note]
+        return (request?.findings ?? []) + located(found) + (paths.isEmpty && open.isEmpty ? [] : [note])
     }
 
-    /// The linter's findings about the push with good values.
-    private func unplaced(by linter: Linter) -> [Finding] {
+    private func all(by linter: Linter) -> [Finding] {
         guard let request, request.isForAPNs, case .object(let payload) = filled.root.value else {
             return linter.lint(filled)
         }
         return linter.lint(request.push(payload))
     }
 
-    /// The path of a finding in the body, which in a request to APNs is the payload.
-    private func bodyPath(of finding: Finding) -> String? {
+    /// The path of a finding in the text, which of a request to APNs has the payload alone.
+    private func path(of finding: Finding) -> String? {
         guard let path = finding.path, request?.isForAPNs == true, path.hasPrefix("payload.") else {
             return finding.path
         }
         return String(path.dropFirst("payload.".count))
+    }
+
+    /// Findings about the push, at their places in the program.
+    package func located(_ findings: [Finding]) -> [Finding] {
+        let ranges = findings.map { range(of: path(of: $0) ?? "") }
+        return zip(findings, Finding.Location.locations(of: ranges, in: text)).map { finding, location in
+            var finding = finding
+            (finding.location, finding.fix) = (location, nil)
+            return finding
+        }
     }
 
     private var note: Finding {
@@ -96,23 +132,16 @@ package struct ComputedPush: Sendable {
             case ...3: "\(names), which are taken for valid"
             default: "\(names) and \(count - 3) more, which are taken for valid"
             }
-        return Finding(
+        let finding = Finding(
             rule: InvalidJSONRule.id,
             severity: .note,
             path: paths.first?.description,
-            location: source.locations(of: [paths.first ?? []]).first,
             message: request == nil
                 ? "A program computes \(subject); lint the JSON that it sends to have all of it checked."
                 : "The shell fills in \(subject); lint the JSON that is sent to have all of it checked.",
             documentation: InvalidJSONRule.documentation
         )
-    }
-
-    /// Whether an object is written as programs write theirs.
-    ///
-    /// One whose keys all stand in double quotation marks is JSON with a mistake.
-    private static func isLiteral(_ document: JSONDocument) -> Bool {
-        document.tape.contains { $0.kind == .bareKey || document.bytes[Int($0.start)] == UInt8(ascii: "'") }
+        return located([finding])[0]
     }
 
     /// Whether a path is one of these places, or leads into one.
@@ -127,15 +156,10 @@ package struct ComputedPush: Sendable {
         }
     }
 
-    private static func collect(_ node: JSONDocument.Node, at path: FieldPath, in places: inout [String: FieldPath]) {
-        places[path.description] = path
-        for (index, child) in node.children.enumerated() {
-            collect(child, at: path.appending(child.key.map { .member($0) } ?? .index(index)), in: &places)
-        }
-    }
-
-    /// The place of a path, or of what it would be in.
-    private static func place(of path: String, among places: [String: FieldPath]) -> FieldPath {
-        way(to: path).lazy.compactMap { places[String($0)] }.first { _ in true } ?? []
+    /// The range of a path in the text, or of what it would be in.
+    private func range(of path: String) -> Range<Int> {
+        if let place = places[path], !path.isEmpty { return place.whole }
+        let container = Self.way(to: path).lazy.compactMap { places[String($0)] }.first { _ in true }
+        return container?.sign ?? 0..<0
     }
 }

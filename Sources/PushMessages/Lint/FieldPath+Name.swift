@@ -12,8 +12,8 @@ extension FieldPath {
     ///
     /// The Admin SDK for Node has names such as `mutableContent`; a message of it as JSON is often taken for a payload.
     var spelling: String {
-        guard case .member(let name)? = steps.last, name.utf8.contains(where: { (0x41...0x5A).contains($0) }),
-            name.utf8.first.map({ (0x61...0x7A).contains($0) }) == true
+        guard case .member(let name)? = steps.last,
+            ["Aps", "ApsAlert"].contains(where: { AdminSDK.node.field(name, in: $0).map { $0.name != name } ?? false })
         else { return "" }
         return " (a name of the Admin SDK for Node, which translates it)"
     }

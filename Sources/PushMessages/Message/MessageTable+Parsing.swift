@@ -57,6 +57,7 @@ extension MessageTable.Field {
         until = json["until"]?.string
         deprecated = json["deprecated"]?.string
         aliases = json["aliases"]?.strings ?? []
+        sdkNames = json["sdk"]?.strings ?? []
         legacy = json["legacy"]?.strings ?? []
         isCommon = json["common"]?.bool ?? false
         isGeneral = json["general"]?.bool ?? false

@@ -66,6 +66,8 @@ package struct MessageTable: Sendable {
         package var deprecated: String?
         /// Names that Admin SDKs, libraries and other services have for it.
         package var aliases: [String] = []
+        /// Names that Google's Admin SDKs translate into it.
+        package var sdkNames: [String] = []
         /// Fields of FCM's legacy API that it replaces.
         package var legacy: [String] = []
         /// Whether it is the place for its name when that stands outside of the sections of the platforms.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The push within a program that people paste with it: `const message = {…};`, `send({…})`, or an object that Node.js printed
-/// with the name of its class.
+/// The push within a program that people paste with it: `const message = {…};`, `send({…})`, `$fields = array(…);`,
+/// `new Message {…}`, or an object that Node.js printed with the name of its class.
 ///
-/// Source: ECMAScript and Python for strings and comments, Node.js' `util.inspect()` for the name before an object.
+/// Source: ECMAScript, Python, PHP and C# for strings, comments and what begins an object, Node.js' `util.inspect()` for the name
+/// before one.
 struct ProgramText {
     /// The object alone, in place of the rest of the text and of its comments spaces, so that lines and columns stay those of
     /// the text.
@@ -14,7 +15,7 @@ struct ProgramText {
     /// Finds the outermost object that has the members of a push; `nil` for a text that does not begin as a program does.
     init?(_ text: [UInt8]) {
         guard let start = text.firstIndex(where: { $0 > 0x20 }),
-            Self.isWord(text[start]) || text[start] == UInt8(ascii: "/") || text[start] == UInt8(ascii: "#")
+            Self.isWord(text[start]) || "/#&@<".utf8.contains(text[start])
         else { return nil }
         var reader = Reader(text, from: start)
         reader.read()
@@ -41,12 +42,16 @@ struct ProgramText {
         private var token: Range<Int>?
         /// The last byte that is neither space nor comment, and where it is.
         private var last: (byte: UInt8, index: Int)?
+        /// The name of a message's type, if a dot follows it.
+        private var type: Range<Int>?
         private(set) var comments: [Range<Int>] = []
         private(set) var best: Range<Int>?
         private var bestHasTarget = false
 
         private struct Brace {
             var start: Int
+            /// The bracket that ends it.
+            var end: UInt8
             var isObject: Bool
             /// How many brackets and parentheses are open within.
             var depth = 0
@@ -69,20 +74,20 @@ struct ProgramText {
                 case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): string(byte)
                 case UInt8(ascii: "/") where isNext("/"), UInt8(ascii: "#") where startsComment: comment { $0 == 0x0A }
                 case UInt8(ascii: "/") where isNext("*"): blockComment()
-                case UInt8(ascii: "{"):
-                    open.append(Brace(start: position, isObject: beginsObject))
-                    step()
-                case UInt8(ascii: "}"):
-                    close()
-                    step()
+                case UInt8(ascii: "{"): begin(isObject: beginsObject, upTo: UInt8(ascii: "}"))
+                case UInt8(ascii: "[") where beginsObject: begin(isObject: true, upTo: UInt8(ascii: "]"))
+                case UInt8(ascii: "(") where isBefore("array") || isBeforeMessage:
+                    begin(isObject: true, upTo: UInt8(ascii: ")"))
                 case UInt8(ascii: "["), UInt8(ascii: "("):
                     if !open.isEmpty { open[open.count - 1].depth += 1 }
                     step()
-                case UInt8(ascii: "]"), UInt8(ascii: ")"):
-                    if !open.isEmpty { open[open.count - 1].depth -= 1 }
-                    step()
-                case UInt8(ascii: ":"):
+                case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): end(byte)
+                case UInt8(ascii: "=") where isNext(">"): arrow()
+                case UInt8(ascii: ":"), UInt8(ascii: "="):
                     if let token { member(token) }
+                    step()
+                case UInt8(ascii: "."):
+                    type = isBeforeMessage ? token : nil
                     step()
                 case _ where ProgramText.isWord(byte): word()
                 case ...0x20: position += 1
@@ -90,6 +95,68 @@ struct ProgramText {
                 }
             }
         }
+
+        private mutating func begin(isObject: Bool, upTo end: UInt8) {
+            let isMessage = isBeforeMessage
+            // The name of the type says what the members are.
+            let name = isMessage || isBefore("array") ? token : nil
+            let initializer = isMessage ? initializer : nil
+            var brace = Brace(start: name?.lowerBound ?? position, end: end, isObject: isObject || isMessage)
+            if initializer != nil { brace.end = UInt8(ascii: "}") }
+            brace.isPush = isMessage
+            open.append(brace)
+            position = initializer ?? position
+            step()
+        }
+
+        /// The brace that follows a constructor without arguments, as C# has it: `new Message() { … }`.
+        private var initializer: Int? {
+            var rest = text[position...]
+            for part in "()" {
+                rest = rest.drop { $0 <= 0x20 }
+                guard rest.popFirst() == part.asciiValue else { return nil }
+            }
+            rest = rest.drop { $0 <= 0x20 }
+            return rest.first == UInt8(ascii: "{") ? rest.startIndex : nil
+        }
+
+        /// Closes the innermost brace, or what is open within it.
+        private mutating func end(_ bracket: UInt8) {
+            defer { step() }
+            guard let brace = open.last else { return }
+            if bracket == UInt8(ascii: "}") || brace.depth == 0 && brace.end == bracket {
+                close()
+            } else {
+                open[open.count - 1].depth -= 1
+            }
+        }
+
+        /// Passes over an arrow, before which PHP and Ruby have a key, and ECMAScript the arguments of a function.
+        private mutating func arrow() {
+            guard let token, let last, isQuote(last.byte) || isSymbol(token) else {
+                step()
+                step()
+                return self.last = nil
+            }
+            member(token)
+            (self.last, self.token) = ((UInt8(ascii: ":"), position), nil)
+            position += 2
+        }
+
+        private func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+
+        private func isSymbol(_ token: Range<Int>) -> Bool {
+            token.lowerBound > 0 && text[token.lowerBound - 1] == UInt8(ascii: ":")
+        }
+
+        /// Whether the last word is this one.
+        private func isBefore(_ word: String) -> Bool {
+            guard let token, let last, ProgramText.isWord(last.byte) else { return false }
+            return text[token].elementsEqual(word.utf8)
+        }
+
+        /// Whether the last word is the type of a message in an Admin SDK: `Message(`, `new Message {`.
+        private var isBeforeMessage: Bool { isBefore("Message") || isBefore("MulticastMessage") }
 
         private mutating func step() {
             last = (text[position], position)
@@ -135,7 +202,13 @@ struct ProgramText {
 
         private mutating func word() {
             let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
-            (token, last) = (position..<end, (text[end - 1], end - 1))
+            if let type, last?.byte == UInt8(ascii: "."), text[position..<end].elementsEqual("builder".utf8),
+                best.map({ type.lowerBound < $0.lowerBound }) ?? true
+            {
+                // Its calls end it, and what follows them is not read.
+                best = type.lowerBound..<text.count
+            }
+            (token, last, type) = (position..<end, (text[end - 1], end - 1), nil)
             position = end
         }
 
@@ -145,10 +218,12 @@ struct ProgramText {
             switch last.byte {
             case UInt8(ascii: "="), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","): return true
             case UInt8(ascii: ":"): return open.last?.isObject == true
+            // Dart has the types of a map before it.
+            case UInt8(ascii: ">"): return true
             default:
                 guard let token else { return false }
                 // An object that was printed begins with the name of its class.
-                return text[token].elementsEqual("return".utf8)
+                return text[token].elementsEqual("return".utf8) || text[token].elementsEqual("new".utf8)
                     || ProgramText.isWord(last.byte) && token.lowerBound == start
             }
         }
@@ -158,15 +233,15 @@ struct ProgramText {
             guard let brace = open.indices.last, open[brace].isObject, open[brace].depth == 0, name.count <= 20 else {
                 return
             }
-            let value = text[(position + 1)...].first { $0 > 0x20 }
-            let isObject = value == UInt8(ascii: "{")
+            let value = text[(position + 1)...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+            let isObject = ["{", "[", "<", "array(", "new "].contains { value.starts(with: $0.utf8) }
             switch String(decoding: text[name], as: UTF8.self) {
             case "message", "contents":
                 if isObject { open[brace].isPush = true }
             case "notification", "aps", "apns", "android", "webpush":
                 if isObject { open[brace].isPush = true }
-                let isVariable = value.map { ProgramText.isWord($0) && !(0x30...0x39).contains($0) } ?? false
-                if isVariable { open[brace].namesSection = true }
+                let isVariable = value.first.map { ProgramText.isWord($0) && !(0x30...0x39).contains($0) } ?? false
+                if isVariable && !isObject { open[brace].namesSection = true }
             case "registration_ids": open[brace].isPush = true
             case "data": open[brace].hasData = open[brace].hasData || isObject
             case "token", "tokens", "topic", "condition", "fid": open[brace].hasTarget = true

@@ -5,11 +5,11 @@
 /// A text of which the shell fills in a part is one value that is not known.
 struct ShellValues {
     /// The body with 0 in place of what is filled in, so that lines and columns stay.
-    private(set) var object: [UInt8]
+    private var object: [UInt8]
     /// Where the zeros are.
-    private(set) var zeros: [Int] = []
+    private var zeros: Set<Int> = []
     /// Where the keys are of which the shell fills in a part.
-    private(set) var keys: [Int] = []
+    private var keys: Set<Int> = []
 
     private var position = 0
     private var fillings: ArraySlice<Range<Int>>
@@ -32,6 +32,29 @@ struct ShellValues {
             }
         }
         if zeros.isEmpty, keys.isEmpty { return nil }
+    }
+
+    /// The object with what is filled in; `nil` for what is none.
+    var value: ProgramValue? {
+        guard let document = try? JSONDocument(parsing: object), document.root.isObject else { return nil }
+        return value(of: document.root)
+    }
+
+    private func value(of node: JSONDocument.Node) -> ProgramValue {
+        let range = node.range
+        if zeros.contains(range.lowerBound) { return ProgramValue(range: range, form: .computed) }
+        if node.isArray { return ProgramValue(range: range, form: .list(node.children.map { value(of: $0) })) }
+        guard node.isObject else { return ProgramValue(range: range, form: .literal(node.value)) }
+        var object = ProgramValue.Object()
+        for child in node.children {
+            guard let name = child.key, let nameRange = child.keyRange else { continue }
+            if keys.contains(nameRange.lowerBound) {
+                object.isOpen = true
+            } else {
+                object.members.append(ProgramValue.Member(name: name, nameRange: nameRange, value: value(of: child)))
+            }
+        }
+        return ProgramValue(range: range, form: .object(object))
     }
 
     /// Passes over what is filled in here, and returns whether anything is.
@@ -69,7 +92,7 @@ struct ShellValues {
         position = min(position + 1, body.count)
         guard isFilled else { return }
         if body[position...].first(where: { $0 > 0x20 }) == UInt8(ascii: ":") {
-            keys.append(start)
+            keys.insert(start)
         } else {
             replace(start..<position)
         }
@@ -79,6 +102,6 @@ struct ShellValues {
         guard !range.isEmpty else { return }
         for index in range where object[index] != UInt8(ascii: "\n") { object[index] = 0x20 }
         object[range.lowerBound] = UInt8(ascii: "0")
-        zeros.append(range.lowerBound)
+        zeros.insert(range.lowerBound)
     }
 }

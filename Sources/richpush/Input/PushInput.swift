@@ -16,8 +16,6 @@ struct PushInput: Sendable {
     let byteOrderMark: [UInt8]
     /// The request that it is the body of, if the input has header lines or is a command of curl.
     let request: RequestText?
-    /// The same with what a shell fills in; `nil` if it fills in nothing.
-    let computed: ComputedPush?
     /// Lines before the text in the input that it is a line of.
     private let linesBefore: Int
 
@@ -29,14 +27,13 @@ struct PushInput: Sendable {
         push = recorded.map { PushDocument.apnsPayload($0.payload) } ?? PushDocument.read(source)
         intent = IntentInput(source)
         byteOrderMark = mark
-        (request, computed) = (nil, nil)
+        request = nil
         self.linesBefore = linesBefore
     }
 
     /// Reads the body of a request.
     init(_ request: RequestText) throws(JSONSyntaxError) {
         self.request = request
-        computed = ComputedPush(request)
         source = try JSONDocument(parsing: request.body)
         if request.isForAPNs, case .object(let payload) = source.root.value {
             recorded = request.push(payload)
@@ -80,8 +77,9 @@ struct PushInput: Sendable {
         // FCM cannot carry a declarative push, so none of its rules apply.
         if isDeclarative { return DeclarativePush.findings(in: source.bytes).map(placing) }
         if isWebPush { return [] }
-        if let computed { return computed.findings(by: linter) }
-        if let request { return request.findings + lint(bodyBy: linter) }
+        if let request {
+            return ComputedPush(request)?.findings(by: linter) ?? request.findings + lint(bodyBy: linter)
+        }
         if recorded != nil { return linter.lint(source).map(placed) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)
     }

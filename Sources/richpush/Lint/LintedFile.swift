@@ -24,17 +24,19 @@ struct LintedFile {
             let bytes = try source.readAll()
             let input: PushInput
             do throws(InputFailure) {
+                // An Admin SDK takes other names than FCM, and a shell makes other values.
+                if let push = ComputedPush(translatedIn: bytes) ?? ComputedPush(filledIn: bytes) {
+                    read(push, in: bytes, source, isFixed: isFixed)
+                    return
+                }
                 input = try InputFailure.push(in: bytes, of: source)
             } catch {
                 guard let push = ComputedPush(bytes) else { throw error }
-                linted.source = push.source
-                linted.writtenText = bytes
-                linted.findings = push.findings(by: linter)
-                failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil
+                read(push, in: bytes, source, isFixed: isFixed)
                 return
             }
             linted.sourceOffset = input.byteOrderMark.count
-            linted.source = input.computed?.source ?? input.source
+            linted.source = input.source
             if input.request != nil { linted.writtenText = bytes }
             guard isFixed else {
                 linted.findings = input.lint(by: linter)
@@ -59,6 +61,14 @@ struct LintedFile {
                 linted.failure = error.description
             }
         }
+    }
+
+    private mutating func read(_ push: ComputedPush, in bytes: [UInt8], _ source: InputSource, isFixed: Bool) {
+        linted.push = push
+        linted.writtenText = bytes
+        linted.findings = push.findings(by: linter)
+        let reason = RequestText(bytes)?.unwritableReason ?? RequestText.programReason
+        failure = isFixed ? InputFailure(unwritable: source, reason: reason) : nil
     }
 
     /// Reads a push as it goes to APNs without FCM, and lints it.

@@ -37,6 +37,11 @@ struct OnlineLint: Sendable {
     func check(_ inputs: inout [LintedInput]) async {
         let found = await withTaskGroup(of: (Int, [Finding]).self) { group in
             for (index, input) in inputs.enumerated() {
+                if let program = input.push {
+                    group.addTask {
+                        (index, program.located(await checker.check(PushDocument.read(program.written))))
+                    }
+                }
                 guard let source = input.source else { continue }
                 group.addTask {
                     let push = PushDocument.read(source)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A person's action on a notification.
+/// What `--click` and `--dismiss` do with the notification that a site's own worker shows in a real browser.
 enum UserAction: Sendable, Hashable {
     /// A click on the button that `button` names: the site's name, its text, or its place; `nil` clicks the notification.
     case click(button: String?)

@@ -66,52 +66,6 @@ struct ComputedPushTests {
         )
     }
 
-    @Test(arguments: [
-        (#"-d "{\"topic\": \"$TOPIC\", \"notification\": {\"title\": \"Hi\", \"colour\": \"${C}\"}}" ADDRESS"#, 2),
-        (#"-d '{"topic": "'"$TOPIC"'", "notification": {"title": "Hi", "colour": "'$C'"}}' ADDRESS"#, 2),
-        (#"-d '{"topic": "a", "notification": {"image": "'"$(cat "image")"'", "colour": "`a`"}}' ADDRESS"#, 1),
-        ("-d @- ADDRESS <<END\n{\"topic\": \"$1\", \"notification\": {\"title\": $T, \"colour\": \"a\"}}\nEND\n", 2),
-        (
-            "-d @- ADDRESS <<END\n{\"android\": {\"ttl\": \"$((60 * 60))s\"}, \"topic\": \"a\", "
-                + "\"notification\": {\"colour\": 1}}\nEND\n",
-            1
-        ),
-        (#"-d "{\"$TARGET\": \"a\", \"notification\": {\"title\": \"$\", \"colour\": \"a\"}}" ADDRESS"#, 0),
-        (
-            "--json \"$(cat <<END\n{\"topic\": \"$T\", \"apns\": {\"payload\": {\"aps\": {\"badge\": $N}}}, "
-                + "\"notification\": {\"colour\": 1}}\nEND\n)\" ADDRESS",
-            2
-        ),
-    ])
-    func `what a shell fills in is taken for valid, and the rest is judged`(_ arguments: String, _ count: Int) throws {
-        let address = "https://fcm.googleapis.com/v1/projects/a/messages:send"
-        let push = try Self.push("curl " + arguments.replacing("ADDRESS", with: address))
-        #expect(push.paths.count == count)
-        let found = push.findings()
-        #expect(found.filter { $0.severity == .error }.map(\.rule) == ["invalid-field"])
-        #expect(found.first { $0.rule == "invalid-field" }?.path == "notification.colour")
-        #expect(found.last?.message.hasPrefix("The shell fills in ") == true)
-    }
-
-    @Test func `a payload that a shell fills in is judged with its header fields`() throws {
-        let text =
-            #"curl -H "apns-push-type: alert" -H "apns-topic: $TOPIC" -H "apns-priority: 7" "#
-            + #"-H "authorization: bearer $T" -d "{\"aps\": {\"alert\": \"$TEXT\", \"badge\": \"a\"}}" https://api.push.apple.com/3/device/$TOKEN"#
-        let found = try Self.push(text).findings()
-        #expect(found.compactMap(\.path) == ["headers.apns-priority", "payload.aps.badge", "aps.alert"])
-    }
-
-    /// In single quotes, and in a here-document whose word is quoted, a shell fills in nothing.
-    @Test(arguments: [
-        #"curl -d '{"topic": "$TOPIC"}' x://y"#, "curl -d @- x://y <<'END'\n{\"topic\": \"$TOPIC\"}\nEND\n",
-        #"curl -d "{\"topic\": \"\$TOPIC\"}" x://y"#, #"curl -d "{\"topic\": \"5 $\"}" x://y"#,
-        "curl -d @- x://y <<END\n{\"topic\": \"\\$TOPIC\"}\nEND\n", #"curl -d "$(cat push.json)" x://y"#,
-        #"curl -d "{\"message\": $MESSAGE}" x://y"#,
-    ])
-    func `a sign that the shell leaves alone is text`(_ text: String) {
-        #expect(ComputedPush(Array(text.utf8)) == nil)
-    }
-
     /// JSON with a mistake is no program, and neither is what has no push in it.
     @Test(arguments: [
         #"{"message": {"topic": news}}"#, #"{"message": {"topic": "news"}}"#, "const a = { b: c };", "", "{", "{a: b",
@@ -138,17 +92,167 @@ struct ComputedPushTests {
         }
     }
 
-    @Test func `lines and bytes stay where they are`() throws {
-        let text = "const m = {\n  token,\n  notification: {\n    title: a(\n      1), body\n  }, ...b\n}\n"
-        let source = try Self.push(text).source
-        #expect(source.bytes.count == text.utf8.count)
-        #expect(
-            zip(source.bytes, text.utf8).allSatisfy { $0 == $1 || $0 == 0x20 || $0 == UInt8(ascii: "0") && $1 != 0x0A }
-        )
+    /// Programs of Google's Admin SDKs, and what they send: FCM's names, `null` for what is computed.
+    static let programs: [(text: String, sent: String)] = [
+        (
+            """
+            const admin = require('firebase-admin');
+            getMessaging().send({ topic: '/topics/news', notification: { imageUrl: 'https://e.com/a.png' },
+              android: { ttl: 3600000, notification: { priority: 'max', visibility: 'public', imageUrl: url } },
+              apns: { payload: { aps: { mutableContent: true, contentAvailable: false, 'thread-id': 'a' } } } });
+            """,
+            #"""
+            {"topic": "news", "notification": {"image": "https://e.com/a.png"}, "android": {"ttl": null, "notification":
+              {"notification_priority": "PRIORITY_MAX", "visibility": "PUBLIC", "image": null}},
+              "apns": {"payload": {"aps": {"mutable-content": 1, "thread-id": "a"}}}}
+            """#
+        ),
+        (
+            "messaging().sendEachForMulticast({ tokens: ['a', 'b'], data: { imageUrl: 'x' } })",
+            #"{"token": null, "data": {"imageUrl": "x"}}"#
+        ),
+        (
+            """
+            message = messaging.Message(  # to all
+                notification=messaging.Notification('Hi', body=f'{name}', image="https://e.com/a.png"),
+                apns=messaging.APNSConfig(headers={'apns-priority': '10'}, payload=messaging.APNSPayload(
+                    aps=messaging.Aps(badge=1, mutable_content=True, custom_data={'foo': 1}), id='7')),
+                android=messaging.AndroidConfig(ttl=timedelta(hours=1), priority='high'), topic='news')
+            """,
+            #"""
+            {"notification": {"body": null, "image": "https://e.com/a.png"}, "apns": {"headers": {"apns-priority": "10"},
+              "payload": {"aps": {"badge": 1, "mutable-content": 1, "foo": 1}, "id": "7"}},
+              "android": {"ttl": null, "priority": "HIGH"}, "topic": "news"}
+            """#
+        ),
+        (
+            """
+            message := &messaging.Message{
+            	Notification: &messaging.Notification{Title: "Hi", ImageURL: url},
+            	APNS: &messaging.APNSConfig{Payload: &messaging.APNSPayload{
+            		Aps: &messaging.Aps{AlertString: "Hi", Badge: &badge},
+            		CustomData: map[string]interface{}{"id": 7},
+            	}},
+            	Webpush: &messaging.WebpushConfig{Notification: &messaging.WebpushNotification{
+            		Actions: []*messaging.WebpushNotificationAction{{Action: "a", Title: "b"}},
+            	}},
+            	Data: map[string]string{"a": "b"},
+            	Token: token,
+            }
+            """,
+            #"""
+            {"notification": {"title": "Hi", "image": null}, "apns": {"payload": {"aps": {"alert": "Hi", "badge": null},
+              "id": 7}}, "webpush": {"notification": {"actions": [{"action": "a", "title": "b"}]}}, "data": {"a": "b"},
+              "token": null}
+            """#
+        ),
+        (
+            """
+            var message = new Message()
+            {
+                Notification = new Notification { Title = "Hi", Body = $"Hi {name}", ImageUrl = "https://e.com/a.png" },
+                Data = new Dictionary<string, string>() { { "a", "b" }, ["c"] = "d" },
+                Apns = new ApnsConfig { Aps = new Aps { MutableContent = true }, Headers = headers },
+                Token = token,
+            };
+            """,
+            #"""
+            {"notification": {"title": "Hi", "body": null, "image": "https://e.com/a.png"}, "data": {"a": "b", "c": "d"},
+              "apns": {"payload": {"aps": {"mutable-content": 1}}, "headers": null}, "token": null}
+            """#
+        ),
+        (
+            """
+            Message message = Message.builder()
+                .setNotification(Notification.builder().setTitle("Hi").setImage(url).build())
+                .setApnsConfig(ApnsConfig.builder().setAps(Aps.builder().setMutableContent(true).putCustomData("a", 1)
+                    .build()).putHeader("apns-priority", "5").putHeader("apns-id", id).build())
+                .setAndroidConfig(AndroidConfig.builder().setTtl(3600 * 1000)
+                    .setNotification(AndroidNotification.builder().addBodyLocalizationArg("x").build()).build())
+                .putData("a", "b").putAllData(more).setTopic(topic)
+                .build();
+            """,
+            #"""
+            {"notification": {"title": "Hi", "image": null}, "apns": {"payload": {"aps": {"mutable-content": 1, "a": 1}},
+              "headers": {"apns-priority": "5", "apns-id": null}},
+              "android": {"ttl": null, "notification": {"body_loc_args": null}}, "data": {"a": "b"}, "topic": null}
+            """#
+        ),
+    ]
+
+    @Test(arguments: programs) func `a message of an Admin SDK is what FCM gets of it`(_ text: String, _ sent: String)
+        throws
+    {
+        #expect(try Self.push(text).written.root.value == (try JSONValue(parsing: sent)))
+        #expect(ComputedPush(translatedIn: Array(text.utf8)) != nil)
+    }
+
+    /// Each name that an SDK translates is found, and what it becomes is a field without a finding about its name.
+    @Test func `all names of the Admin SDKs become the fields of the table`() throws {
+        for object in MessageTable.standard.objects {
+            for field in object.fields {
+                for name in field.sdkNames {
+                    #expect(AdminSDK.types.field(name, in: object.name)?.name == field.name, "\(object.name).\(name)")
+                    let isForWeb = object.platform == .web
+                    #expect((AdminSDK.node.field(name, in: object.name)?.name == field.name) != isForWeb)
+                }
+                let isKnown = AdminSDK.node.field(field.name, in: object.name)?.name == field.name
+                #expect(isKnown, "\(object.name).\(field.name)")
+            }
+        }
+    }
+
+    /// Names of the SDK for Node are FCM's only where it sends the object.
+    @Test(arguments: [
+        "fetch(url, { body: JSON.stringify({ message: { topic: 'a', notification: { imageUrl: url } } }) })",
+        "getMessaging().send({ message: { topic: 'a', notification: { imageUrl: url } } })",
+        "m = {'topic': 'a', 'notification': {'imageUrl': url}}",
+    ])
+    func `another sender gets no names translated`(_ text: String) throws {
+        #expect(try Self.lines(text).contains { $0.contains("notification.imageUrl error image-misplaced") })
+        #expect(ComputedPush(translatedIn: Array(text.utf8)) == nil)
+    }
+
+    @Test(arguments: [
+        (
+            "<?php\n$fields = array('registration_ids' => $ids, 'notification' => array('title' => \"Hi $name\"), 'a' => null);",
+            #"{"registration_ids": null, "notification": {"title": null}, "a": null}"#
+        ),
+        (
+            "$m = CloudMessage::fromArray(['token' => $t, 'data' => ['a' => 1], // one\n 'notification' => ['title' => 'x']]);",
+            #"{"token": null, "data": {"a": 1}, "notification": {"title": "x"}}"#
+        ),
+        (
+            "fcm.send_v1({ :token => t, 'notification' => { title: \"Hi #{name}\", image: \"$5\" }, 'data' => {} })",
+            #"{"token": null, "notification": {"title": null, "image": "$5"}, "data": {}}"#
+        ),
+        (
+            "jsonEncode(<String, dynamic>{'to': token, 'notification': <String, dynamic>{'title': 'x', 'badge': 1}})",
+            #"{"to": null, "notification": {"title": "x", "badge": 1}}"#
+        ),
+        (
+            "var data = new { to = id, notification = new { title = \"x\", body = text }, list = new[] { \"a\" } };",
+            #"{"to": null, "notification": {"title": "x", "body": null}, "list": ["a"]}"#
+        ),
+    ])
+    func `maps of other languages are read as they are sent`(_ text: String, _ sent: String) throws {
+        #expect(try Self.push(text).written.root.value == (try JSONValue(parsing: sent)))
+    }
+
+    @Test func `findings stand where the program has what they are about`() throws {
+        let text = "m := &messaging.Message{\n\tTopic: \"a\",\n\tData: map[string]string{\n\t\t\"from\": x,\n\t},\n}\n"
+        let finding = try #require(try Self.push(text).findings().first { $0.rule == "reserved-data-key" })
+        #expect(finding.location?.line == 4 && finding.location?.column == 3 && finding.fix == nil)
+        let range = try #require(finding.location?.byteRange)
+        #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == "\"from\": x")
     }
 
     @Test func `many values and deep objects come to an end`() {
-        for part in ["a: b, ", "a: {", "a: [", "a, ", "...a, ", "a: (", "a: '", "a: {b: c} d, "] {
+        for part in [
+            "a: b, ", "a: {", "a: [", "a, ", "...a, ", "a: (", "a: '", "a: {b: c} d, ", "a: Message(", "a: new A<",
+            "'a' => [",
+            "{ \"a\", ", "a: Message.builder().setA(", "a: []b{", "<a>",
+        ] {
             let text = "const m = { topic: t, notification: { " + String(repeating: part, count: 100_000)
             #expect(ComputedPush(Array(text.utf8)) == nil)
             // What has too many values, or too many levels, is one value that is computed.

@@ -17,7 +17,7 @@ struct BroadcastRoute: EmulatorRoute {
                 let channel = try await apple.core.store.read {
                     try BroadcastChannel.find(id, of: request.bundle, in: request.environment, $0)
                 }
-                let sending = try BroadcastSending(request, to: channel, named: id, apple.core.configuration)
+                let sending = try IncomingBroadcast(request, to: channel, named: id, apple.core.configuration)
                 _ = try await apple.core.accept(sending)
                 var response = request.answer(.ok)
                 if request.environment != .production { response.headers[.apnsUniqueID] = MessageID.uuid() }

@@ -5,7 +5,7 @@ import PushMessages
 
 extension FaultRegistry {
     /// Decides the fate of a provider's push.
-    func decide(on sending: APNSSending, _ core: CoreConfiguration) async throws -> AppliedFault? {
+    func decide(on sending: IncomingAPNSPush, _ core: CoreConfiguration) async throws -> AppliedFault? {
         try await decide(
             FaultedRequest(
                 operation: .send,

@@ -37,7 +37,7 @@ struct DevicePushRoute: EmulatorRoute {
 
     /// Stores the push before the fault's time passes: the inbox tells when it came.
     private func store(
-        _ sending: APNSSending,
+        _ sending: IncomingAPNSPush,
         applying hit: AppliedFault,
         _ context: EmulatorRequestContext
     ) async throws -> Response {
@@ -57,7 +57,7 @@ struct DevicePushRoute: EmulatorRoute {
         }
     }
 
-    private func store(_ sending: APNSSending) async throws -> Response {
+    private func store(_ sending: IncomingAPNSPush) async throws -> Response {
         let outcome: Result<Acceptance<APNSRefusal?>, any Error>
         do {
             outcome = .success(try await apple.core.accept(sending))
@@ -114,7 +114,7 @@ extension AppleService {
     }
 
     /// Reads a request and makes all checks that do not need the store.
-    func sending(_ request: APNSRequest, over connection: ProviderConnection) -> APNSSending {
+    func sending(_ request: APNSRequest, over connection: ProviderConnection) -> IncomingAPNSPush {
         var request = request
         request.connection = credentials.facts(of: request, over: connection)
         var topic = request.fields.topic
@@ -123,7 +123,7 @@ extension AppleService {
             topic = try credentials.topic(of: request, over: connection)
             return try request.notification(topic: topic)
         }
-        return APNSSending(request, topic: topic, certificate: connection.certificate, outcome: outcome, core)
+        return IncomingAPNSPush(request, topic: topic, certificate: connection.certificate, outcome: outcome, core)
     }
 }
 

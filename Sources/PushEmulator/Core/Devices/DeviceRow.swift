@@ -56,32 +56,6 @@ struct DeviceRow: Sendable, Hashable {
         return full
     }
 
-    /// Whether a simulated device is connected; an iPhone can be configured to be without a connection to APNs.
-    var isConnected: Bool {
-        // A cheap test first: few configurations have the member.
-        guard platform == .apple, configuration.contains("connected"),
-            case .apple(let configuration) = fullConfiguration
-        else { return true }
-        return configuration.isConnected
-    }
-
-    /// Whether a simulated device gets the payload at once.
-    ///
-    /// An iPhone can be without a connection to APNs, or save power, and then gets only what has priority 10.
-    func isReached(by payload: Payload, as identity: RelayIdentity) -> Bool {
-        guard isConnected else { return false }
-        // A cheap test first: few configurations have the member.
-        guard platform == .apple, configuration.contains("lowPower"),
-            case .apple(let configuration) = fullConfiguration, configuration.savesPower
-        else { return true }
-        let push =
-            switch payload {
-            case .apns(let push): push
-            case .fcm, .webPush: APNSNotification(relaying: payload.message, options: identity.apns)
-            }
-        return push.headers["apns-priority"] ?? "10" == "10"
-    }
-
     /// The device, completed from other tables; whether a real client is connected at the moment is not among them, see
     /// ``RegisteredDevice/completed(by:)``.
     func device(in database: Database) throws -> RegisteredDevice {

@@ -9,7 +9,7 @@ extension GoogleService {
     ///
     /// - Parameter refusal: The error if the request could not be parsed; it counts against the quota all the same.
     func admit(
-        _ sending: inout Sending,
+        _ sending: inout IncomingFCMMessage,
         _ message: PushMessage,
         _ refusal: FCMStatus?
     ) throws(FCMStatus) {
@@ -34,9 +34,9 @@ extension GoogleService {
         _ query: ServiceQuery,
         _ body: ByteBuffer,
         isForm: Bool = false
-    ) -> Sending {
-        let (reading, unreadable) = Sending.read(isForm ? ByteBuffer() : body, query)
-        var sending = Sending(reading, in: project, core.configuration, headers: kept, body: body)
+    ) -> IncomingFCMMessage {
+        let (reading, unreadable) = IncomingFCMMessage.read(isForm ? ByteBuffer() : body, query)
+        var sending = IncomingFCMMessage(reading, in: project, core.configuration, headers: kept, body: body)
         do throws(FCMStatus) {
             try authorizer.check(headers, query, calling: .send, in: project)
             try admit(&sending, reading.message, unreadable)
@@ -50,8 +50,8 @@ extension GoogleService {
     /// Accepts a request that a user sends from the page, like one from an SDK, but without credentials and without the
     /// latency of faults, because nobody waits for the answer.
     func send(request body: ByteBuffer, in project: String) async throws -> Acceptance<FCMStatus?> {
-        let (reading, refusal) = Sending.read(body)
-        var sending = Sending(reading, in: project, core.configuration, headers: nil, body: body)
+        let (reading, refusal) = IncomingFCMMessage.read(body)
+        var sending = IncomingFCMMessage(reading, in: project, core.configuration, headers: nil, body: body)
         do throws(FCMStatus) {
             try admit(&sending, reading.message, refusal)
         } catch {

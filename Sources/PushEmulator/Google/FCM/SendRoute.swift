@@ -48,7 +48,7 @@ struct SendRoute: EmulatorRoute {
 
     /// Stores the message before the fault's latency, so that the inbox shows when it arrived.
     private func store(
-        _ sending: Sending,
+        _ sending: IncomingFCMMessage,
         applying hit: AppliedFault,
         _ context: EmulatorRequestContext,
         isPretty: Bool
@@ -64,7 +64,7 @@ struct SendRoute: EmulatorRoute {
         }
     }
 
-    private func store(_ sending: Sending, isPretty: Bool) async throws -> Response {
+    private func store(_ sending: IncomingFCMMessage, isPretty: Bool) async throws -> Response {
         let acceptance = try await google.core.accept(sending)
         return SendAnswer(sending.name, acceptance.answer, isPretty: isPretty).response
     }

@@ -5,7 +5,7 @@ import PushMessages
 
 extension FaultRegistry {
     /// Returns the fault that applies to a message over HTTP v1, or `nil` if none does.
-    func decide(on sending: Sending) async throws -> AppliedFault? {
+    func decide(on sending: IncomingFCMMessage) async throws -> AppliedFault? {
         var request = FaultedRequest(operation: .send, project: sending.project)
         switch sending.target {
         case .token(let text), .fid(let text): request.registration = text

@@ -35,7 +35,7 @@ struct DownstreamFaults: Sendable {
 
 extension GoogleService {
     /// Returns the faults that apply to a downstream message; none if it is refused anyway.
-    func faults(for sending: DownstreamSending) async throws -> DownstreamFaults {
+    func faults(for sending: IncomingDownstream) async throws -> DownstreamFaults {
         var faults = DownstreamFaults()
         guard !core.faults.isIdle, sending.downstream.refusal == nil, sending.rejection == nil else { return faults }
         let project = sending.caller ?? sending.defaultProject

@@ -22,7 +22,7 @@ struct DownstreamPlan: Sendable {
     /// Looks up the single registration or group that a message is for.
     mutating func one(
         _ text: String,
-        _ sending: DownstreamSending,
+        _ sending: IncomingDownstream,
         in transaction: StoreTransaction
     ) throws -> DownstreamOutcome {
         let found = try RegistrationLookup.find(text, project: project, isStrict: sending.isStrict, in: transaction)
@@ -35,7 +35,7 @@ struct DownstreamPlan: Sendable {
     /// Looks up one of several registrations; groups are not allowed.
     mutating func instance(
         _ text: String,
-        _ sending: DownstreamSending,
+        _ sending: IncomingDownstream,
         in transaction: StoreTransaction
     ) throws -> DownstreamOutcome.Instance {
         let found = try RegistrationLookup.find(text, project: project, isStrict: sending.isStrict, in: transaction)
@@ -48,7 +48,7 @@ struct DownstreamPlan: Sendable {
         _ found: RegistrationLookup,
         of text: String,
         id: String,
-        _ sending: DownstreamSending
+        _ sending: IncomingDownstream
     ) -> DownstreamOutcome.Instance {
         var instance = DownstreamOutcome.Instance(registration: text)
         var recipient = MessageRecipient(registration: text)
@@ -74,7 +74,7 @@ struct DownstreamPlan: Sendable {
     /// Looks up the members of a group; those without a device count as reached, unless strict.
     mutating func reach(
         _ group: StoredGroup,
-        _ sending: DownstreamSending,
+        _ sending: IncomingDownstream,
         in transaction: StoreTransaction
     ) throws -> DownstreamOutcome {
         project = group.project

@@ -28,7 +28,7 @@ struct LegacySendRoute: EmulatorRoute {
             return Self.text("JSON_PARSING_ERROR: The body is not gzip.\n", .badRequest)
         }
         let isForm = google.isForm(request, body)
-        var sending = DownstreamSending(
+        var sending = IncomingDownstream(
             downstream: read(body, isForm: isForm),
             wire: .legacyHTTP,
             defaultProject: google.core.configuration.defaultProject,
@@ -59,7 +59,7 @@ struct LegacySendRoute: EmulatorRoute {
     /// Answers after the latency of faults, with the fault's error if the whole request fails.
     private func answer(
         _ response: Response,
-        to sending: DownstreamSending,
+        to sending: IncomingDownstream,
         _ context: EmulatorRequestContext
     ) async throws -> Response {
         try await sending.faults.wait()

@@ -46,7 +46,7 @@ struct CCSDownstream: Sendable {
         _ body: ByteBuffer
     ) async throws -> (DownstreamOutcome, AppliedFault?) {
         let sender = session.sender
-        var sending = DownstreamSending(
+        var sending = IncomingDownstream(
             downstream: downstream,
             wire: .xmpp,
             // A project number does not tell its project.

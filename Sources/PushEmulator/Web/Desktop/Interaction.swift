@@ -4,7 +4,8 @@ import DesktopNotifications
 import HTTPTypes
 import PushMessages
 
-/// A person's action on a notification: `{"kind": "click", "action": "order"}`, or `{"kind": "dismiss"}`.
+/// A request of the API to act on a notification like a person: `{"kind": "click", "action": "order"}`, or
+/// `{"kind": "dismiss"}`.
 struct Interaction: Sendable, Hashable {
     enum Kind: String, Sendable, CaseIterable {
         case click, dismiss, expire

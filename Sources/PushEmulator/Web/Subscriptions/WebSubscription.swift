@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
+import PushSimulator
 import WebPush
 
 /// A browser's subscription as the push service knows it.
@@ -59,6 +60,16 @@ struct WebSubscription: Sendable {
         let gone = records.filter(isGone).sorted { goneAt($0) > goneAt($1) }
         for old in gone.dropFirst(goneLimit - 1) { try ServiceRecord.remove(service, old.key, in: transaction) }
         return true
+    }
+
+    /// Gives the subscription up if Safari has counted too many pushes that showed nothing; its service answers as for any
+    /// that is gone.
+    static func giveUpAfterSilentPushes(_ completed: CompletedDelivery, in transaction: StoreTransaction) throws {
+        let counted = completed.delivery.timeline.last { $0.event == WebTimelineStep.silentPushCounted.rawValue }
+        guard let count = counted?.fields["count"]?.integer, let limit = counted?.fields["limit"]?.integer,
+            count >= limit
+        else { return }
+        try giveUp(completed.device, in: transaction)
     }
 
     private static func isGone(_ record: ServiceRecord) -> Bool { record.content["gone"] == true }

@@ -20,6 +20,8 @@ package struct LintedInput: Sendable {
     package var failure: String?
     /// The text that findings refer to, which SARIF needs for the byte ranges of fixes.
     package var source: JSONDocument?
+    /// The push that findings refer to, if the text is a program.
+    package var push: ComputedPush?
     /// The lines as people wrote them, if the source has spaces in place of what is no push; `nil` for the source's own.
     package var writtenText: [UInt8]?
     /// Offset of the text in the file in bytes: the length of a byte order mark, or 0.

@@ -23,7 +23,9 @@ struct SARIFArtifact {
     /// The artifact's entry in the log's list.
     var json: JSONValue {
         var artifact: JSONObject = ["location": address, "mimeType": "application/json", "encoding": "UTF-8"]
-        if let source = input.source { artifact["length"] = .integer(source.bytes.count + input.sourceOffset) }
+        if let count = input.source?.bytes.count ?? input.writtenText?.count {
+            artifact["length"] = .integer(count + input.sourceOffset)
+        }
         if input.isStandardInput { artifact["description"] = ["text": "Standard input."] }
         return .object(artifact)
     }

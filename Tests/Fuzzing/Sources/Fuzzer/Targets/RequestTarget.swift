@@ -8,12 +8,16 @@ enum RequestTarget: FuzzTarget {
 
     static func check(_ bytes: [UInt8]) {
         if let push = ComputedPush(bytes) {
-            precondition(push.source.bytes.count <= bytes.count, "what is computed is replaced in its place")
-            precondition(push.findings(by: Linter(rules: [])).last?.severity == .note)
+            let findings = push.findings(by: .standard)
+            precondition(findings.allSatisfy { ($0.location?.byteRange.upperBound ?? 0) <= bytes.count })
         }
         guard let request = RequestText(bytes) else { return }
         precondition(!request.body.isEmpty, "a request has a body")
         precondition(request.body.count <= bytes.count, "a body is a part of the text")
         precondition(request.findings.allSatisfy { !$0.message.isEmpty })
+        if let push = ComputedPush(request) {
+            let findings = push.findings(by: .standard)
+            precondition(findings.allSatisfy { ($0.location?.byteRange.upperBound ?? 0) <= request.body.count })
+        }
     }
 }

@@ -8,7 +8,7 @@ internal import SystemFiles
 ///
 /// It is a shared lock of the program's folder, so that it ends with the process that has it, however that ends. The folder's
 /// time of change says when somebody last began to use it.
-package final class ProgramUse: Sendable {
+package final class ProgramLock: Sendable {
     private let folder: OwnedDescriptor
 
     /// Takes the lock; `nil` if there is no such folder.

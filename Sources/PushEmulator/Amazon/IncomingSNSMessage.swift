@@ -5,7 +5,7 @@ import PushMessages
 import PushSimulator
 
 /// What is published, for one endpoint, on its way to the store.
-struct SNSSending: IncomingMessage {
+struct IncomingSNSMessage: IncomingMessage {
     /// The endpoint; `nil` if the request is refused before it is known.
     var endpoint: SNSAccount.Endpoint?
     /// The message for its platform; `nil` if there is none.

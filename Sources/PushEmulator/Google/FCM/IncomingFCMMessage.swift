@@ -6,7 +6,7 @@ import PushMessages
 /// A parsed v1 request on its way into the store: the part that is stored, its target, and the error if it is refused.
 ///
 /// It does not contain the message itself: each copy would count the references of its dozens of parts.
-struct Sending: IncomingMessage {
+struct IncomingFCMMessage: IncomingMessage {
     /// The namespace of its project.
     var project: String
     /// Whether tokens that no device has are treated as unregistered.
@@ -111,7 +111,7 @@ struct Sending: IncomingMessage {
     #endif
 }
 
-extension Sending {
+extension IncomingFCMMessage {
     /// Parses a request; an empty body is an empty message.
     static func read(
         _ body: ByteBuffer,
@@ -129,7 +129,7 @@ extension Sending {
         return (reading, reading.violations.isEmpty ? nil : FCMStatus(reading.violations))
     }
 
-    /// Creates a sending from a parsed request.
+    /// Creates an incoming message from a parsed request.
     init(
         _ reading: PushMessage.Reading,
         in project: String,

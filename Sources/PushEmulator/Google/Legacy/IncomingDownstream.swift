@@ -5,7 +5,7 @@ import NIOCore
 import PushMessages
 
 /// A downstream message on its way into the store, with the data to find its recipients and answer its sender.
-struct DownstreamSending: IncomingMessage {
+struct IncomingDownstream: IncomingMessage {
     var downstream: DownstreamMessage
     var wire: WireProtocol
     /// The sender's project, if the credentials tell.

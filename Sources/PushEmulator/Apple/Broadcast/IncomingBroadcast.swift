@@ -4,7 +4,7 @@ import NIOCore
 import PushMessages
 
 /// A broadcast on its way to the store.
-struct BroadcastSending: IncomingMessage {
+struct IncomingBroadcast: IncomingMessage {
     private let request: BroadcastRequest
     private let channel: String
     private let expires: Int64?

@@ -5,7 +5,7 @@ import PushMessages
 import PushSimulator
 
 /// A request of a provider on its way to the store.
-struct APNSSending: IncomingMessage {
+struct IncomingAPNSPush: IncomingMessage {
     let request: APNSRequest
     /// The topic; the certificate's if the request does not name one.
     let topic: String?

@@ -5,8 +5,8 @@ import PushMessages
 
 extension ExpoService {
     /// Reads the messages, one for each recipient, and refuses what the service refuses as a whole.
-    func sendings(_ json: JSONValue, headers: String?) async throws -> [ExpoSending] {
-        var sendings: [ExpoSending] = []
+    func sendings(_ json: JSONValue, headers: String?) async throws -> [IncomingExpoMessage] {
+        var sendings: [IncomingExpoMessage] = []
         for element in json.array ?? [json] {
             let message: ExpoMessage
             do throws(ExpoMessage.Violation) {
@@ -17,7 +17,7 @@ extension ExpoService {
             let body = ByteBuffer(bytes: element.encoded())
             for token in message.to {
                 sendings.append(
-                    ExpoSending(
+                    IncomingExpoMessage(
                         message: message,
                         token: token,
                         core: core.configuration,
@@ -44,13 +44,13 @@ extension ExpoService {
     private func project(of tokens: [String]) async throws -> String? {
         let projects = try await core.store.read { database in
             try tokens.reduce(into: [String: [String]]()) { projects, token in
-                guard let device = try ExpoSending.device(of: token, in: database) else { return }
+                guard let device = try IncomingExpoMessage.device(of: token, in: database) else { return }
                 projects[device.project, default: []].append(token)
             }
         }
         guard projects.count > 1 else { return projects.keys.first }
         let details = projects.sorted { $0.key < $1.key }.map { project, tokens in
-            (key: ExpoSending.experience(of: project), value: JSONValue.array(tokens.map(JSONValue.string)))
+            (key: IncomingExpoMessage.experience(of: project), value: JSONValue.array(tokens.map(JSONValue.string)))
         }
         throw ExpoError(
             400,
@@ -62,7 +62,7 @@ extension ExpoService {
     }
 
     /// Asks for each message which fault strikes it; the answer is the one that the sender waits for.
-    func strike(_ sendings: inout [ExpoSending]) async throws -> AppliedFault? {
+    func strike(_ sendings: inout [IncomingExpoMessage]) async throws -> AppliedFault? {
         var wait: AppliedFault?
         for index in sendings.indices {
             guard !core.faults.isIdle,
@@ -85,7 +85,7 @@ extension ExpoService {
 
     func send(written request: SenderRequest) async throws -> WrittenRequestAnswer? {
         guard request.isForExpo else { return nil }
-        var sendings: [ExpoSending]
+        var sendings: [IncomingExpoMessage]
         do {
             sendings = try await self.sendings(request.document, headers: nil)
         } catch let error as ExpoError {

@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 
 /// A message for one recipient on its way to the store.
-struct ExpoSending: IncomingMessage {
+struct IncomingExpoMessage: IncomingMessage {
     /// The answer of the service, in the ticket or later in the receipt.
     enum Answer: Sendable, Hashable {
         case ticket(ExpoReceipts.Receipt)
@@ -96,12 +96,12 @@ struct ExpoSending: IncomingMessage {
     }
 }
 
-extension ExpoSending.Answer {
+extension IncomingExpoMessage.Answer {
     /// Why the ticket or the receipt has an error; `nil` if neither has one.
     fileprivate var note: RefusalNote? {
         switch self {
         case .ticket(let receipt): receipt.error.map { ExpoError.note(200, $0, receipt.message) }
-        case .notRegistered: ExpoError.note(200, ExpoSending.notRegistered, "")
+        case .notRegistered: ExpoError.note(200, IncomingExpoMessage.notRegistered, "")
         }
     }
 }

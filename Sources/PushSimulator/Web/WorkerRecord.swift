@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import PushMessages
-
 /// The facts about a push that a site's own worker handled in a real browser, from which rules make their findings.
-package struct WorkerRecord: DeliveryRecord, Sendable, Hashable {
+package struct WorkerRecord: Sendable, Hashable {
     /// A line of one of the site's scripts.
     package struct Place: Sendable, Hashable, CustomStringConvertible {
         let file: String
@@ -131,18 +129,6 @@ package struct WorkerRecord: DeliveryRecord, Sendable, Hashable {
     package init(browser: String, file: String, timeLimit: Duration) {
         (self.browser, self.file, self.timeLimit) = (browser, file, timeLimit)
     }
-
-    var platform: Platform { .web }
-
-    /// The findings, worst first.
-    package var findings: [Finding] { findings(Self.rules).worstFirst }
-
-    static let rules: [any DeliveryRule<Self>.Type] = [
-        WorkerRunRule.self, WorkerStartRule.self, WorkerThrowsRule.self, WorkerNeverEndsRule.self,
-        WorkerShowsNothingRule.self, WorkerShowsTwiceRule.self, WorkerTitleRule.self, WorkerNotAwaitedRule.self,
-        WorkerPictureRule.self, WorkerOpensNothingRule.self, WorkerOpensManyRule.self,
-        WorkerFirebaseVersionRule.self,
-    ]
 }
 
 extension WorkerRecord {

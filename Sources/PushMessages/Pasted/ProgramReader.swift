@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads the value that a program hands to a sender: `{token: user.token, notification: {title, body: text()}}`,
+/// `['notification' => ['title' => $title]]`, `Message.builder().setToken(token).build()`.
+///
+/// Source: the references of ECMAScript, Python, PHP, Ruby, Dart, Go, C# and Java for literals of maps and lists, members that
+/// are named alone, spreads and calls; Google's Admin SDKs for builders.
+struct ProgramReader {
+    /// Whether the text has more than JSON and its usual mistakes: keys without double quotation marks, constructors, arrows.
+    var isProgram = false
+    /// Whether the outermost object is made from a type of Google's Admin SDKs.
+    var isTyped = false
+
+    private static let mostLevels = 50
+    private static let mostValues = 1000
+
+    let text: [UInt8]
+    var position: Int
+    private var count = 0
+    /// Whether a text in double quotation marks may have variables with `$`.
+    private let hasVariables: Bool
+
+    /// The value at the first byte that is no space; `nil` for what is no map, and for a text that ends within it.
+    ///
+    /// The text has no comments.
+    static func read(_ text: [UInt8]) -> (value: ProgramValue, reader: ProgramReader)? {
+        guard let start = text.firstIndex(where: { $0 > 0x20 }) else { return nil }
+        var reader = ProgramReader(text, from: start)
+        guard let value = reader.whole(0), case .object = value.form else { return nil }
+        return (value, reader)
+    }
+
+    private init(_ text: [UInt8], from start: Int) {
+        (self.text, position) = (text, start)
+        hasVariables = zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: ">") }
+    }
+
+    // MARK: - Values
+
+    mutating func value(_ level: Int) -> ProgramValue? {
+        guard count < Self.mostValues, skipSpace() else { return nil }
+        let start = position
+        if let value = whole(level), endsHere { return value }
+        position = start
+        return computed()
+    }
+
+    /// Reads a value that is written as such; the rest of an expression may follow.
+    private mutating func whole(_ level: Int) -> ProgramValue? {
+        count += 1
+        guard level < Self.mostLevels else { return nil }
+        skipPrefixes()
+        guard position < text.count else { return nil }
+        switch text[position] {
+        case UInt8(ascii: "{"): return object(level, upTo: UInt8(ascii: "}"))
+        case UInt8(ascii: "["):
+            // A list of Go or C# with its type before it.
+            let inside = text[(position + 1)...].first { $0 > 0x20 }
+            guard inside == UInt8(ascii: "]"), let brace = typedList else {
+                return collection(level, upTo: UInt8(ascii: "]"))
+            }
+            position = brace
+            return collection(level, upTo: UInt8(ascii: "}"))
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return string()
+        case UInt8(ascii: "-"), 0x30...0x39: return number()
+        default: return named(level)
+        }
+    }
+
+    /// The brace of a list such as `[]string{`, `[]*messaging.Message{` or `new[] {`.
+    private var typedList: Int? {
+        guard let close = text[position...].firstIndex(of: UInt8(ascii: "]")),
+            let brace = text[(close + 1)...].firstIndex(where: { !Self.isInType($0) }),
+            text[brace] == UInt8(ascii: "{")
+        else { return nil }
+        // The type of any value has braces of its own.
+        return text[brace...].starts(with: "{}{".utf8) ? brace + 2 : brace
+    }
+
+    /// Whether a separator or an end follows, so that what was read is the whole value.
+    private var endsHere: Bool {
+        guard let next = text[position...].first(where: { $0 > 0x20 }) else { return true }
+        return [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")")].contains(next)
+    }
+
+    /// An expression, up to the comma or the bracket that ends it.
+    private mutating func computed() -> ProgramValue? {
+        let start = position
+        guard skipExpression(), position > start else { return nil }
+        return ProgramValue(range: start..<position, form: .computed)
+    }
+
+    /// Passes over an expression with all that is in brackets.
+    mutating func skipExpression() -> Bool {
+        var depth = 0
+        while position < text.count {
+            switch text[position] {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
+                skipString()
+                continue
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                if depth == 0 { return true }
+                depth -= 1
+            case UInt8(ascii: ",") where depth == 0: return true
+            case UInt8(ascii: ";") where depth == 0: return false
+            default: break
+            }
+            position += 1
+        }
+        return false
+    }
+
+    private mutating func skipPrefixes() {
+        while position < text.count {
+            if text[position] == UInt8(ascii: "<") {
+                skipTypeArguments()
+                _ = skipSpace()
+                if position < text.count, !"{[".utf8.contains(text[position]) { return }
+            } else if text[position] == UInt8(ascii: "&") || text[position] == UInt8(ascii: "*") {
+                position += 1
+            } else if text[position...].starts(with: "new ".utf8) || text[position...].starts(with: "new[".utf8)
+                || text[position...].starts(with: "new{".utf8)
+            {
+                isProgram = true
+                position += 3
+                _ = skipSpace()
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func string() -> ProgramValue? {
+        let start = position
+        skipString()
+        let written = text[start..<position]
+        isProgram = isProgram || text[start] == UInt8(ascii: "'")
+        if text[start] == UInt8(ascii: "\""), isInterpolated(written) {
+            return ProgramValue(range: start..<position, form: .computed)
+        }
+        return Self.decoded(written).map { ProgramValue(range: start..<position, form: .literal(.string($0))) }
+    }
+
+    /// Whether PHP or Ruby puts values into a text in double quotation marks.
+    private func isInterpolated(_ written: ArraySlice<UInt8>) -> Bool {
+        zip(written, written.dropFirst()).contains { byte, next in
+            byte == UInt8(ascii: "#") && next == UInt8(ascii: "{")
+                || hasVariables && byte == UInt8(ascii: "$") && isVariable(next)
+        }
+    }
+
+    private func isVariable(_ first: UInt8) -> Bool {
+        first.isWord && !(0x30...0x39).contains(first) || first == UInt8(ascii: "{")
+    }
+
+    /// The text of a string, with the escape sequences that JSON and the languages have in common.
+    static func decoded(_ written: ArraySlice<UInt8>) -> String? {
+        guard written.count > 1, written.first == written.last else { return nil }
+        let inside = written.dropFirst().dropLast()
+        return (try? JSONValue(parsing: Array(written)))?.string ?? String(decoding: inside, as: UTF8.self)
+    }
+
+    private mutating func number() -> ProgramValue? {
+        let start = position
+        position = text[position...].firstIndex { !Self.isInNumber($0) } ?? text.count
+        guard let number = try? JSONValue(parsing: Array(text[start..<position])) else { return nil }
+        return ProgramValue(range: start..<position, form: .literal(number))
+    }
+
+    // MARK: - Names, types and calls
+
+    /// What JSON calls these words of programs.
+    private static let literals: [String: JSONValue] = [
+        "true": true, "false": false, "null": .null, "True": true, "False": false, "None": .null, "TRUE": true,
+        "FALSE": false, "NULL": .null, "nil": .null, "undefined": .null,
+    ]
+
+    /// Reads a word for a value, or an object behind the name of its type.
+    private mutating func named(_ level: Int) -> ProgramValue? {
+        let start = position
+        let name = path()
+        if let literal = Self.literals[name.last], name.isAlone {
+            return ProgramValue(range: start..<position, form: .literal(literal))
+        }
+        if name.last == "builder" || name.last == "newBuilder", AdminSDK.isType(name.owner) {
+            return builder(level, from: start)
+        }
+        skipTypeArguments()
+        guard skipSpace() else { return nil }
+        let isType = AdminSDK.isType(name.last)
+        if level == 0 { isTyped = isTyped || isType }
+        isProgram = isProgram || isType
+        let isMap = Self.maps.contains(name.last)
+        switch text[position] {
+        case UInt8(ascii: "(") where name.last == "array":
+            isProgram = true
+            return collection(level, upTo: UInt8(ascii: ")"))
+        case UInt8(ascii: "(") where isType || isMap || Self.lists.contains(name.last):
+            guard let made = object(level, upTo: UInt8(ascii: ")")) else { return nil }
+            guard text[position...].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return made }
+            _ = skipSpace()
+            return initializer(level, isList: Self.lists.contains(name.last))
+        case UInt8(ascii: "{") where isType || isMap || Self.lists.contains(name.last):
+            return initializer(level, isList: Self.lists.contains(name.last))
+        case UInt8(ascii: "[") where name.last == "map":
+            // Go writes map[string]string{.
+            guard let brace = typedList else { return nil }
+            position = brace
+            return object(level, upTo: UInt8(ascii: "}"))
+        default: return nil
+        }
+    }
+
+    private static let maps: Set<String> = ["dict", "Dictionary", "HashMap", "SortedDictionary", "H"]
+    private static let lists: Set<String> = ["List"]
+
+    private mutating func initializer(_ level: Int, isList: Bool) -> ProgramValue? {
+        isList ? collection(level, upTo: UInt8(ascii: "}")) : object(level, upTo: UInt8(ascii: "}"))
+    }
+
+    /// Passes over words with dots between them.
+    mutating func path() -> (last: String, owner: String, isAlone: Bool) {
+        var (last, owner, isAlone) = ("", "", true)
+        while true {
+            let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+            (owner, last) = (last, String(decoding: text[position..<min(end, position + 100)], as: UTF8.self))
+            position = end
+            let isWordNext = position + 1 < text.count && ProgramText.isWord(text[position + 1])
+            guard position < text.count, text[position] == UInt8(ascii: "."), isWordNext else {
+                return (last, owner, isAlone)
+            }
+            position += 1
+            isAlone = false
+        }
+    }
+
+    /// Passes over what follows a generic type: `<string, object>`.
+    private mutating func skipTypeArguments() {
+        guard position < text.count, text[position] == UInt8(ascii: "<") else { return }
+        position = text[position...].firstIndex { !Self.isInType($0) } ?? text.count
+    }
+
+    // MARK: - Bytes
+
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var end = range.upperBound
+        while end > range.lowerBound + 1, text[end - 1] <= 0x20 { end -= 1 }
+        return range.lowerBound..<end
+    }
+
+    mutating func skipSpace() -> Bool {
+        while position < text.count, text[position] <= 0x20 { position += 1 }
+        return position < text.count
+    }
+
+    mutating func skipString() {
+        let quote = text[position]
+        position += 1
+        while position < text.count, text[position] != quote {
+            position += text[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        position = min(position + 1, text.count)
+    }
+
+    private static func isInNumber(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+            true
+        default: false
+        }
+    }
+
+    private static func isInType(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "?"),
+            UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"):
+            true
+        default: byte.isWord
+        }
+    }
+}
