@@ -12,7 +12,7 @@ struct LintedFile {
     var failure: InputFailure?
     /// The original input, kept if it cannot be replaced: a pipe can be read only once.
     private var original: PushInput?
-    private let linter: Linter
+    private var linter: Linter
 
     /// Reads an input and lints it; if it is to be fixed, the findings are those that remain.
     ///
@@ -22,6 +22,8 @@ struct LintedFile {
         linted = LintedInput(name: source.name, isStandardInput: source.isStandardInput, findings: [])
         do throws(InputFailure) {
             let bytes = try source.readAll()
+            let linter = linter.adapted(to: bytes)
+            self.linter = linter
             let input: PushInput
             do throws(InputFailure) {
                 // An Admin SDK takes other names than FCM, and a shell makes other values.

@@ -18,6 +18,9 @@ struct TargetRule: LintRule {
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
 
+    /// Whether the target may be named outside of the document.
+    var isNamedElsewhere = false
+
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         var hasSecond = false
         for (index, violation) in subject.violations.enumerated() {
@@ -27,7 +30,7 @@ struct TargetRule: LintRule {
             report.add(at: subject.exactPath(of: violation), Self.second(second, after: subject.message.target?.field))
         }
         guard let target = subject.message.target else {
-            if !hasSecond, !subject.hasUnreadableTarget {
+            if !hasSecond, !isNamedElsewhere, !subject.hasUnreadableTarget {
                 report.add(at: subject.root, subject.hasFieldsOfOthersOnly ? Self.other : Self.none)
             }
             return
