@@ -27,7 +27,9 @@ package struct ComputedPush: Sendable {
     package init?(_ text: [UInt8]) {
         let program = ProgramText(text)
         let object = program?.object ?? text
-        guard let (value, reader) = ProgramReader.read(object), program != nil || reader.isProgram else { return nil }
+        guard let (read, reader) = ProgramReader.read(object), program != nil || reader.isProgram else { return nil }
+        var variables = ProgramVariables(program?.code ?? text)
+        let value = variables.resolved(read)
         let sdk = Self.sdk(of: value, reader, in: text)
         var filling = ComputedFilling(for: sdk, writesSamples: true)
         let message = filling.message(of: value)

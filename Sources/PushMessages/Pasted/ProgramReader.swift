@@ -30,6 +30,13 @@ struct ProgramReader {
         return (value, reader)
     }
 
+    /// The map that begins at a place; `nil` for what is none, and for a text that ends within it.
+    static func read(_ text: [UInt8], from start: Int) -> ProgramValue? {
+        var reader = ProgramReader(text, from: start)
+        guard let value = reader.whole(0), case .object = value.form else { return nil }
+        return value
+    }
+
     private init(_ text: [UInt8], from start: Int) {
         (self.text, position) = (text, start)
         hasVariables = zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: ">") }

@@ -11,6 +11,8 @@ struct ProgramText {
     ///
     /// What a program computes is still in it, and there it is not JSON.
     let object: [UInt8]
+    /// The whole text with spaces in place of its comments.
+    let code: [UInt8]
 
     /// Finds the outermost object that has the members of a push; `nil` for a text that does not begin as a program does.
     init?(_ text: [UInt8]) {
@@ -21,11 +23,12 @@ struct ProgramText {
         reader.read()
         guard let range = reader.best else { return nil }
         var object = text
+        for comment in reader.comments {
+            for index in comment where object[index] != UInt8(ascii: "\n") { object[index] = UInt8(ascii: " ") }
+        }
+        code = object
         for index in object.indices where object[index] != UInt8(ascii: "\n") && !range.contains(index) {
             object[index] = UInt8(ascii: " ")
-        }
-        for comment in reader.comments where range.contains(comment.lowerBound) {
-            for index in comment where object[index] != UInt8(ascii: "\n") { object[index] = UInt8(ascii: " ") }
         }
         self.object = object
     }
@@ -81,7 +84,12 @@ struct ProgramText {
                 case UInt8(ascii: "["), UInt8(ascii: "("):
                     if !open.isEmpty { open[open.count - 1].depth += 1 }
                     step()
-                case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): end(byte)
+                case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"):
+                    memberAlone()
+                    end(byte)
+                case UInt8(ascii: ","):
+                    memberAlone()
+                    step()
                 case UInt8(ascii: "=") where isNext(">"): arrow()
                 case UInt8(ascii: ":"), UInt8(ascii: "="):
                     if let token { member(token) }
@@ -247,6 +255,19 @@ struct ProgramText {
             case "token", "tokens", "topic", "condition", "fid": open[brace].hasTarget = true
             case "to": (open[brace].hasTarget, open[brace].hasTo) = (true, true)
             case "title", "body": open[brace].hasText = true
+            default: break
+            }
+        }
+
+        /// Notes a member that is named alone, so that its value is the variable of that name.
+        private mutating func memberAlone() {
+            guard let token, let brace = open.indices.last, open[brace].isObject, open[brace].depth == 0,
+                let before = text[..<token.lowerBound].last(where: { $0 > 0x20 }),
+                before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
+            else { return }
+            switch String(decoding: text[token].prefix(20), as: UTF8.self) {
+            case "notification", "apns", "android", "webpush": open[brace].namesSection = true
+            case "token", "tokens", "topic", "condition", "fid": open[brace].hasTarget = true
             default: break
             }
         }

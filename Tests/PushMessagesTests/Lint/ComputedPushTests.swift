@@ -46,6 +46,33 @@ struct ComputedPushTests {
         #expect(try Self.lines(text).map { $0.replacing("message.", with: "") } == found)
     }
 
+    /// A section that a variable names is judged as the object that the program assigns to it.
+    @Test(arguments: [
+        (
+            "const android = { priority: 'HIGH', foo: 'a' };\nconst m = { token, notification: { title }, android: android };",
+            ["android.foo error invalid-field"], 1
+        ),
+        (
+            "const android: AndroidConfig = { foo: 'a' }; // x\nconst apns = { payload: { aps: {} } };\n"
+                + "send({ topic: 'a', notification: { title: 'b' }, android, apns })",
+            ["android.foo error invalid-field"], 1
+        ),
+        (
+            "android_config = {'foo': 'a'}\nm = {'topic': t, 'notification': {'title': 'b'}, 'android': android_config }",
+            ["android.foo error invalid-field"], 1
+        ),
+        (
+            "let android = { foo: 'a' };\nandroid = other;\nconst m = { topic: 'a', notification: { title: t }, android };",
+            [], 0
+        ),
+        ("const m = { topic: 'a', notification: { title: 'b' }, android: config() , apns: a.b };", [], 0),
+    ])
+    func `a section is looked up in the program`(_ text: String, _ found: [String], _ line: Int) throws {
+        let findings = try Self.push(text).findings().filter { $0.severity == .error }
+        #expect(try Self.lines(text).filter { $0.contains(" error ") } == found)
+        #expect(findings.allSatisfy { $0.location?.line == line })
+    }
+
     @Test func `the computed values are named, and findings stand where the program has them`() throws {
         let text = """
             const message = {
