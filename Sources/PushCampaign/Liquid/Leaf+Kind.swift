@@ -46,16 +46,15 @@ extension Leaf.Kind {
     /// A value with which the message can be linted without a row; `nil` leaves the field out.
     func sample(_ field: String?) -> JSONValue? {
         switch self {
-        case .free, .shown: "Text"
-        case .target:
-            "dGVtcGxhdGUtc2FtcGxl:APA91bTemplateSampleTokenOfTheUsualShapeForALinterThatHasNoRow"
-        case .url: "https://cdn.example.com/picture.jpg"
+        case .free, .shown: .string(SampleValue.text)
+        case .target: .string(SampleValue.token)
+        case .url: .string(SampleValue.picture)
         case .number: 1
         case .boolean: .bool(true)
         case .other:
             switch field {
-            case "topic": "topic"
-            case "condition": "'topic' in topics"
+            case "topic": .string(SampleValue.topic)
+            case "condition": .string(SampleValue.condition)
             default: nil
             }
         }

@@ -137,12 +137,12 @@ struct ComputedFilling {
         case .durations?: ["0s", "0.5s"]
         case .timestamp?: "2030-01-01T00:00:00Z"
         case .names(let names)?: .string(names.last ?? "")
-        case .object? where name == "alert": "Text"
-        case .object?: name == "notification" ? ["title": "Text"] : [:]
+        case .object? where name == "alert": .string(SampleValue.text)
+        case .object?: name == "notification" ? ["title": .string(SampleValue.text)] : [:]
         case .textMap?: ["key": "value"]
         case .headers?: [:]
         case .objects?: []
-        case .texts?: ["Text"]
+        case .texts?: [.string(SampleValue.text)]
         case .text?, .anything?: .string(text(of: name, at: place))
         case nil: name == "badge" ? 1 : .string(text(of: name, at: place))
         }
@@ -153,12 +153,12 @@ struct ComputedFilling {
         if let text = texts[place] { return text }
         return ["image", "picture", "photo", "icon", "url", "link"].contains { name.hasSuffix($0) }
             || place == "webpush.notification.badge"
-            ? "https://cdn.example.com/picture.jpg" : "Text"
+            ? SampleValue.picture : SampleValue.text
     }
 
     private static let texts = [
-        "token": "dUHJvZ3JhbS1zYW1wbGU:APA91bProgramSampleTokenOfTheUsualShapeForALinterThatHasNoOtherToken",
-        "fid": "dSampleInstallationId1", "topic": "news", "condition": "'news' in topics",
+        "token": SampleValue.token, "topic": SampleValue.topic, "condition": SampleValue.condition,
+        "fid": "dSampleInstallationId1",
         "android.notification.icon": "sample", "android.notification.sound": "sample",
         "android.notification.color": "#3366ff",
         "android_v2.remote_notification.notification.icon": "sample",
