@@ -270,8 +270,9 @@ struct StandInTests {
             var project = ShopProject()
             let isFound = { (name: String) in "\\(UIImage(named: \"\(name)\") != nil)" }
             let inBundle = "\\(UIImage(named: \"Logo\", in: nil, with: nil) != nil)"
+            let resource = "\\(UIImage(resource: ImageResource(name: \"Logo\", bundle: .main)).size.width > 0)"
             project.files["NotificationService.swift"] = ShopProject.service(
-                "\" \(isFound("Logo")) \(isFound("Logo.png")) \(isFound("Logo.jpg")) \(inBundle)\"",
+                "\" \(isFound("Logo")) \(isFound("Logo.png")) \(isFound("Logo.jpg")) \(inBundle) \(resource)\"",
                 imports: "import UIKit"
             )
             try project.write(in: folder)
@@ -290,7 +291,7 @@ struct StandInTests {
                 host: BuiltExtension(files: try await BuiltExtensions.build(found))
             )
             let shown = await AppleDevice(configuration).receive(.doing("show"))
-            #expect(shown.displayed?.title == "Sparky true true false true", "\(shown.findings)")
+            #expect(shown.displayed?.title == "Sparky true true false true true", "\(shown.findings)")
         }
     }
 

@@ -136,6 +136,16 @@ struct CompilerDiagnostics {
                 "UIKit's stand-in has pictures, colours, drawing and the device, and no \(match.1): extensions have no "
                 + "views. Leave the file out of the extension, or put the code behind #if !os(Linux)."
         }
+        if let match = error.firstMatch(of: /type 'ImageResource' has no member '(\w+)'/) {
+            return
+                "Xcode makes ImageResource.\(match.1) of the asset catalogue, and here nothing does: write UIImage(named:) with "
+                + "the picture's name in the catalogue."
+        }
+        if error.contains("cannot find") && error.contains("'NSDataAsset' in scope") {
+            return
+                "UIKit's stand-in reads pictures of asset catalogues and no data: put the file beside the extension's sources, "
+                + "and read it by Bundle.main.url(forResource:withExtension:)."
+        }
         if error.contains("cannot find") && error.contains("in scope") {
             if !missingFiles.isEmpty {
                 let names = missingFiles.prefix(3).joined(separator: ", ")
