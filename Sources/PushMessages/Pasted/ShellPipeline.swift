@@ -174,9 +174,8 @@ struct ShellPipeline {
             return nil
         }
         let shift = word.bytes.count - body.lowerBound
-        if !delimiter.isQuoted {
-            word.fillings += expansions(in: body).map { $0.lowerBound + shift..<$0.upperBound + shift }
-        }
+        let fillings = delimiter.isQuoted ? [] : expansions(in: body)
+        word.fillings += fillings.map { $0.lowerBound + shift..<$0.upperBound + shift }
         body.forEach { take($0) }
         return bracket
     }
