@@ -11,7 +11,9 @@ enum ProgramRecipients {
     /// What is in the names of tokens that allow a request.
     private static let credentials = ["access", "auth", "bearer", "csrf", "idtoken", "refresh", "jwt"]
 
-    /// - Parameter object: The text of the push, with spaces in place of the rest of the program.
+    /// - Parameters:
+    ///   - text: The program without comments.
+    ///   - object: The text of the push, with spaces in place of the rest of the program.
     static func areNamed(in text: [UInt8], beside object: [UInt8]) -> Bool {
         var position = 0
         while position < text.count {

@@ -25,7 +25,7 @@ struct ProgramRecipientsTests {
 
     @Test(arguments: [
         "admin.messaging().send(payload);", "const accessToken = getAccessToken(); send(payload);",
-        "console.log('topics', payload);", "",
+        "console.log('topics', payload);", "// token: device\nsend(payload);", "",
     ])
     func `a program that names none has the finding`(_ rest: String) throws {
         #expect(try Self.rules(Self.payload + rest) == ["target"])
