@@ -68,7 +68,11 @@ package struct ComputedPush: Sendable {
             guard let path = finding.path else { return open.isDisjoint(with: ["", "message"]) }
             return !Self.isIn(known, path) && (places[path] != nil || !Self.isIn(open, path))
         }
-        return located(found) + (paths.isEmpty && open.isEmpty ? [] : [note])
+        let names =
+            isTranslated && !found.isEmpty
+            ? "Findings have FCM's names, into which the Admin SDK translates its own." : nil
+        let sentences = [computedSentence, names].compactMap(\.self)
+        return located(found + (sentences.isEmpty ? [] : [note(sentences.joined(separator: " "))]))
     }
 
     /// Findings about the push, at their places in the program.
@@ -81,7 +85,9 @@ package struct ComputedPush: Sendable {
         }
     }
 
-    private var note: Finding {
+    /// What the program computes; `nil` if it computes nothing.
+    private var computedSentence: String? {
+        guard !paths.isEmpty || !open.isEmpty else { return nil }
         let names = paths.prefix(3).map(\.description).joined(separator: ", ")
         let count = paths.count
         let subject =
@@ -91,14 +97,17 @@ package struct ComputedPush: Sendable {
             case ...3: "\(names), which are taken for valid"
             default: "\(names) and \(count - 3) more, which are taken for valid"
             }
-        let finding = Finding(
+        return "A program computes \(subject); lint the JSON that it sends to have all of it checked."
+    }
+
+    private func note(_ sentence: String) -> Finding {
+        Finding(
             rule: InvalidJSONRule.id,
             severity: .note,
             path: paths.first?.description,
-            message: "A program computes \(subject); lint the JSON that it sends to have all of it checked.",
+            message: sentence,
             documentation: InvalidJSONRule.documentation
         )
-        return located([finding])[0]
     }
 
     /// Whether a path is one of these places, or leads into one.

@@ -243,6 +243,11 @@ struct ComputedPushTests {
         let text = "m := &messaging.Message{\n\tTopic: \"a\",\n\tData: map[string]string{\n\t\t\"from\": x,\n\t},\n}\n"
         let finding = try #require(try Self.push(text).findings().first { $0.rule == "reserved-data-key" })
         #expect(finding.location?.line == 4 && finding.location?.column == 3 && finding.fix == nil)
+        #expect(
+            try Self.push(text).findings().last?.message
+                == "A program computes data.from, which is taken for valid; lint the JSON that it sends to have all of it "
+                + "checked. Findings have FCM's names, into which the Admin SDK translates its own."
+        )
         let range = try #require(finding.location?.byteRange)
         #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == "\"from\": x")
     }
