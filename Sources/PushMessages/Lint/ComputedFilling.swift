@@ -15,6 +15,9 @@ struct ComputedFilling {
     /// Where the keys are that a shell fills in.
     private var filledKeys: Set<Int> = []
 
+    /// Fills nothing.
+    init() { (zeros, shorthands, openObjects) = ([], [:], []) }
+
     init(_ values: ShellValues) {
         (zeros, shorthands, openObjects) = (Set(values.zeros), [:], [])
         filledKeys = Set(values.keys)
@@ -85,7 +88,8 @@ struct ComputedFilling {
             ? "https://cdn.example.com/picture.jpg" : "Text"
     }
 
-    private static let texts = [
+    /// Texts that are valid for these fields.
+    static let texts = [
         "token": "dUHJvZ3JhbS1zYW1wbGU:APA91bProgramSampleTokenOfTheUsualShapeForALinterThatHasNoOtherToken",
         "fid": "dSampleInstallationId1", "topic": "news", "condition": "'news' in topics",
         "android.notification.icon": "sample", "android.notification.sound": "sample",

@@ -4,7 +4,7 @@
 /// also the body of a command into which a shell fills them: `{"topic": "$TOPIC"}`.
 ///
 /// It is judged as if each computed value were a good one, so that what is found is about names, places, and what is missing; of
-/// the value itself, and of what is in it, nothing is said.
+/// the value itself, and of what is in it, nothing is said. What a program hands to an Admin SDK is judged as the SDK sends it.
 package struct ComputedPush: Sendable {
     /// The object as it stands in the program, 0 in place of computed values; locations of findings are in it.
     package let source: JSONDocument
@@ -18,6 +18,10 @@ package struct ComputedPush: Sendable {
     private let open: Set<String>
     /// The command; `nil` for a program.
     private let request: RequestText?
+    /// How a program sends it.
+    private let calls: ProgramCalls?
+    /// What an Admin SDK makes of it; `nil` if none does.
+    private let message: AdminMessage?
 
     /// Reads the push in the text of a program or a command; `nil` for other texts, and for a push in which nothing is
     /// computed.
@@ -27,29 +31,53 @@ package struct ComputedPush: Sendable {
             return
         }
         let program = ProgramText(text)
+        let calls = program.map { _ in ProgramCalls(text) }
         guard let values = ProgramValues(program?.object ?? text),
             let source = try? JSONDocument(parsing: values.object), program != nil || Self.isLiteral(source)
         else { return nil }
-        self.init(source, ComputedFilling(values))
+        self.init(source, ComputedFilling(values), by: calls)
     }
 
-    /// Reads the body of a command; `nil` if a shell fills in none of its members, or all.
+    /// Reads what a program hands to an Admin SDK, or the body of a command; `nil` for others, and if a shell fills in none of
+    /// the members, or all.
     package init?(_ request: RequestText) {
+        if let calls = request.calls, calls.isForAdminSDK, let source = try? JSONDocument(parsing: request.body) {
+            self.init(source, ComputedFilling(), by: calls)
+            return
+        }
         guard let values = ShellValues(request.body, filledAt: request.fillings),
             let source = try? JSONDocument(parsing: values.object), source.root.isObject
         else { return nil }
         self.init(source, ComputedFilling(values), of: request)
     }
 
-    private init?(_ source: JSONDocument, _ unfilled: ComputedFilling, of request: RequestText? = nil) {
+    private init?(
+        _ source: JSONDocument,
+        _ unfilled: ComputedFilling,
+        of request: RequestText? = nil,
+        by calls: ProgramCalls? = nil
+    ) {
         var filling = unfilled
         let value = filling.value(of: source.root, at: [])
+        // A list of tokens is what the SDK alone takes.
+        let isForSDK = calls?.isForAdminSDK == true || request == nil && source.root["tokens"] != nil
+        let message =
+            isForSDK && source.root["message"] == nil && source.root.isObject
+            ? AdminMessage(value, computed: filling.paths) : nil
         let isWhole = filling.paths.contains { $0 == ["message"] }
-        guard !isWhole, let filled = try? JSONDocument(parsing: value.encoded()) else { return nil }
+        guard !isWhole, let filled = try? JSONDocument(parsing: (message?.value ?? value).encoded()) else { return nil }
         (self.source, self.filled, self.request, paths) = (source, filled, request, filling.paths)
-        known = Set(filling.known.map(\.description))
-        open = Set(filling.open.map(\.description))
+        (self.calls, self.message) = (calls, message)
+        func sent(_ paths: [FieldPath]) -> Set<String> {
+            Set(paths.map { message?.sent[$0.description] ?? $0.description })
+        }
+        // Of a list of tokens one stands for all.
+        known = sent(filling.known).union(message?.written["token"] == nil ? [] : ["token"])
+        open = sent(filling.open)
     }
+
+    /// What an Admin SDK sends of a push in which nothing is computed; `nil` for others.
+    package var sent: JSONDocument? { message != nil && paths.isEmpty ? filled : nil }
 
     /// The findings of a linter, and a note that names what is computed.
     ///
@@ -58,16 +86,25 @@ package struct ComputedPush: Sendable {
         var places: [String: FieldPath] = [:]
         Self.collect(filled.root, at: [], in: &places)
         var found = unplaced(by: linter).filter { finding in
+            // A program may set the target elsewhere, or hand it over beside the message.
+            if request == nil, finding.isOfMissingTarget { return false }
             // What is missing in the whole may come from there.
             guard let path = bodyPath(of: finding) else { return open.isDisjoint(with: ["", "message"]) }
             return !Self.isIn(known, path) && (places[path] != nil || !Self.isIn(open, path))
         }
-        let locations = source.locations(of: found.map { Self.place(of: bodyPath(of: $0) ?? "", among: places) })
+        let locations = source.locations(
+            of: found.map { finding in
+                let place = Self.place(of: bodyPath(of: finding) ?? "", among: places)
+                return message?.written[place.description] ?? place
+            }
+        )
         for (index, location) in locations.enumerated() {
             found[index].location = location
             found[index].fix = nil
+            found[index].path = found[index].path.map { message?.written[$0]?.description ?? $0 }
         }
-        return (request?.findings ?? []) + found + [note]
+        let isKnown = paths.isEmpty && open.isEmpty
+        return (request?.findings ?? calls?.findings ?? []) + found + (isKnown ? [] : [note])
     }
 
     /// The linter's findings about the push with good values.

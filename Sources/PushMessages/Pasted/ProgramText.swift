@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The push within a program that people paste with it: `const message = {…};`, `send({…})`, or an object that Node.js printed
-/// with the name of its class.
+/// The push within a program that people paste with it: `const message = {…};`, `send({…})`, an object that Node.js printed with
+/// the name of its class, or JSON behind the words of a log: `Sending: {…}`.
 ///
-/// Source: ECMAScript and Python for strings and comments, Node.js' `util.inspect()` for the name before an object.
+/// Source: ECMAScript, Python and Dart for strings and comments, Node.js' `util.inspect()` for the name before an object.
 struct ProgramText {
     /// The object alone, in place of the rest of the text and of its comments spaces, so that lines and columns stay those of
     /// the text.
@@ -39,6 +39,8 @@ struct ProgramText {
         private var open: [Brace] = []
         /// The word or string that was read last; `nil` after anything else.
         private var token: Range<Int>?
+        /// What stood before the last colon.
+        private var label: Range<Int>?
         /// The last byte that is neither space nor comment, and where it is.
         private var last: (byte: UInt8, index: Int)?
         private(set) var comments: [Range<Int>] = []
@@ -83,7 +85,9 @@ struct ProgramText {
                     step()
                 case UInt8(ascii: ":"):
                     if let token { member(token) }
+                    label = token
                     step()
+                case UInt8(ascii: "<"): if !typeArguments() { step() }
                 case _ where ProgramText.isWord(byte): word()
                 case ...0x20: position += 1
                 default: step()
@@ -108,6 +112,20 @@ struct ProgramText {
             comments.append(position..<end)
             position = end
         }
+
+        /// Passes over the types before a map of Dart, `<String, dynamic>{`, which say nothing here.
+        private mutating func typeArguments() -> Bool {
+            let near = text[position..<min(text.count, position + Self.longestTypes)]
+            guard let end = near.firstIndex(of: UInt8(ascii: "{")), end > position + 1,
+                text[end - 1] == UInt8(ascii: ">"),
+                near[..<end].allSatisfy({ ProgramText.isWord($0) || "<>,? ".utf8.contains($0) })
+            else { return false }
+            comments.append(position..<end)
+            position = end
+            return true
+        }
+
+        private static let longestTypes = 60
 
         private mutating func blockComment() {
             var end = position + 2
@@ -144,7 +162,7 @@ struct ProgramText {
             guard let last else { return false }
             switch last.byte {
             case UInt8(ascii: "="), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","): return true
-            case UInt8(ascii: ":"): return open.last?.isObject == true
+            case UInt8(ascii: ":"): return open.last?.isObject ?? isBehindWords
             default:
                 guard let token else { return false }
                 // An object that was printed begins with the name of its class.
@@ -152,6 +170,16 @@ struct ProgramText {
                     || ProgramText.isWord(last.byte) && token.lowerBound == start
             }
         }
+
+        /// Whether the words of a log stand before the colon at the very outside, rather than a member without its braces.
+        private var isBehindWords: Bool {
+            guard let label else { return false }
+            return !Self.sections.contains(String(decoding: text[label].prefix(20), as: UTF8.self))
+        }
+
+        private static let sections: Set<String> = [
+            "message", "notification", "data", "aps", "apns", "android", "webpush",
+        ]
 
         /// Notes a member of the innermost object.
         private mutating func member(_ name: Range<Int>) {

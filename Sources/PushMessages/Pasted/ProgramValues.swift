@@ -22,6 +22,9 @@ struct ProgramValues {
     /// Reads an object without comments; `nil` if nothing of it is computed, and for what no value of JSON can stand for.
     init?(_ text: [UInt8]) {
         guard let start = text.firstIndex(where: { $0 > 0x20 }), text[start] == UInt8(ascii: "{") else { return nil }
+        var text = text
+        // A semicolon behind the object ends a statement.
+        if let last = text.lastIndex(where: { $0 > 0x20 }), text[last] == UInt8(ascii: ";") { text[last] = 0x20 }
         (self.text, object, position) = (text, text, start)
         guard value(0), object[start] == UInt8(ascii: "{"),
             !(zeros.isEmpty && shorthands.isEmpty && openObjects.isEmpty)

@@ -16,7 +16,7 @@ struct PushInput: Sendable {
     let byteOrderMark: [UInt8]
     /// The request that it is the body of, if the input has header lines or is a command of curl.
     let request: RequestText?
-    /// The same with what a shell fills in; `nil` if it fills in nothing.
+    /// The same with what a shell fills in, or as an Admin SDK sends it; `nil` for others.
     let computed: ComputedPush?
     /// Lines before the text in the input that it is a line of.
     private let linesBefore: Int
@@ -37,7 +37,7 @@ struct PushInput: Sendable {
     init(_ request: RequestText) throws(JSONSyntaxError) {
         self.request = request
         computed = ComputedPush(request)
-        source = try JSONDocument(parsing: request.body)
+        source = try computed?.sent ?? JSONDocument(parsing: request.body)
         if request.isForAPNs, case .object(let payload) = source.root.value {
             recorded = APNSNotification(headers: request.headers, payload: payload)
             push = .apnsPayload(payload)
@@ -81,7 +81,10 @@ struct PushInput: Sendable {
         if isDeclarative { return DeclarativePush.findings(in: source.bytes).map(placing) }
         if isWebPush { return [] }
         if let computed { return computed.findings(by: linter) }
-        if let request { return request.findings + lint(bodyBy: linter) }
+        if let request {
+            // A program may set the target elsewhere, or hand it over beside the message.
+            return request.findings + lint(bodyBy: linter).filter { !request.isProgram || !$0.isOfMissingTarget }
+        }
         if recorded != nil { return linter.lint(source).map(placed) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)
     }

@@ -26,7 +26,15 @@ struct LintedFile {
             do throws(InputFailure) {
                 input = try InputFailure.push(in: bytes, of: source)
             } catch {
-                guard let push = ComputedPush(bytes) else { throw error }
+                guard let push = ComputedPush(bytes) else {
+                    // What a program calls may say enough, although the push in it cannot be read.
+                    let isOther = RequestText(bytes) == nil && !Self.beginsAsJSON(bytes)
+                    let findings = isOther ? ProgramCalls(bytes).findings : []
+                    guard !findings.isEmpty else { throw error }
+                    (linted.findings, linted.writtenText) = (findings, bytes)
+                    failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil
+                    return
+                }
                 linted.source = push.source
                 linted.writtenText = bytes
                 linted.findings = push.findings(by: linter)
@@ -59,6 +67,10 @@ struct LintedFile {
                 linted.failure = error.description
             }
         }
+    }
+
+    private static func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
+        bytes.first { $0 > 0x20 }.map { "{[\"".utf8.contains($0) } ?? false
     }
 
     /// Reads a push as it goes to APNs without FCM, and lints it.

@@ -112,6 +112,61 @@ struct ComputedPushTests {
         #expect(ComputedPush(Array(text.utf8)) == nil)
     }
 
+    private static let forSDK = """
+        const m = { topic: t, notification: { title: 'a', imageUrl: u }, apns: { payload: { aps: {
+          mutableContent: true, contentAvailable: true, threadId: 'a', alert: { titleLocKey: 'b' } } }, fcmOptions: { imageUrl: u } } };
+        admin.messaging().send(m);
+        """
+
+    private static let forAndroid = """
+        getMessaging().send({ topic: t, android: { ttl: 3600 * 1000, notification: { title: 'a', channelId: 'c', imageUrl: u,
+          priority: 'high', visibility: 'public', eventTimestamp: new Date(), vibrateTimingsMillis: [0, 500],
+          lightSettings: { color: '#aabbcc', lightOnDurationMillis: 200, lightOffDurationMillis: 500 } } } });
+        """
+
+    private static let withMistakes = """
+        const m = { topic: t, notification: { title: 'a', imageUrl: 'http://e.com/a.png', clickAction: 'b' } };
+        getMessaging().send(m);
+        """
+
+    /// What the SDK translates is no finding, and what is missing is one.
+    @Test(arguments: [
+        (forSDK, []), (forAndroid, []),
+        (
+            withMistakes,
+            [
+                "notification.imageUrl warning image-url", "notification.clickAction error legacy-field",
+                "apns.payload.aps.mutable-content warning mutable-content-missing",
+            ]
+        ),
+        (
+            "getMessaging().sendEachForMulticast({ tokens: [a, b], notification: { title, imageUrl: 'https://e.com/a.png' } })",
+            ["apns.payload.aps.mutable-content warning mutable-content-missing"]
+        ),
+        ("{ tokens: [t], notification: { title: 'a' } };", []),
+        ("admin.messaging().sendToDevice(t, { notification: { title: t } })", ["- error legacy-field"]),
+    ])
+    func `a message for an Admin SDK is judged as the SDK sends it`(_ text: String, _ found: [String]) throws {
+        #expect(try Set(Self.lines(text)) == Set(found))
+    }
+
+    @Test func `so is one in which nothing is computed`() throws {
+        let text = """
+            admin.messaging().send({ topic: 'a', android: { ttl: 500, notification: { title: 'b', channelId: 'c', priority: 'min' } } })
+            """
+        let request = try #require(RequestText(Array(text.utf8)))
+        let push = try #require(ComputedPush(request))
+        #expect(push.findings() == [])
+        #expect(push.sent?.root["android"]?["ttl"]?.value == "0.5s")
+        #expect(push.sent?.root["android"]?["notification"]?["notification_priority"]?.value == "PRIORITY_MIN")
+    }
+
+    /// A program may set it in another statement.
+    @Test(arguments: ["const m = { notification: { title: a } };", "{ notification: { title: a } };"])
+    func `a target that is missing in a program is no finding`(_ text: String) throws {
+        #expect(try Self.lines(text) == [])
+    }
+
     /// JSON with a mistake is no program, and neither is what has no push in it.
     @Test(arguments: [
         #"{"message": {"topic": news}}"#, #"{"message": {"topic": "news"}}"#, "const a = { b: c };", "", "{", "{a: b",

@@ -2240,7 +2240,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/cloud-messaging/migrate-v1
         summary A field of FCM's legacy API, which the v1 API does not know or has elsewhere.
-        why The legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had one level of options for all platforms; the v1 API refuses a request with any of them there, and has a separate place for each platform.
+        why The legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had one level of options for all platforms; the v1 API refuses a request with any of them there, and has a separate place for each platform. Programs still call methods of SDKs for it, and its address.
         example {"message": {"topic": "news", "notification": {"title": "Hi", "sound": "default"}, "time_to_live": 60}}
         fix Move the field to the place that is named.
         source FCM, "Migrate from legacy FCM APIs to HTTP v1"; FCM HTTP v1 discovery document.
