@@ -16,6 +16,10 @@ package struct RequestText: Sendable, Hashable {
     package var isProgram = false
     /// Whether the body is a dictionary that a device printed.
     package var isPrinted = false
+    /// How a program sends it; `nil` for other forms.
+    private(set) var calls: ProgramCalls?
+    /// The ranges of the body that a shell fills in before it is sent.
+    private(set) var fillings: [Range<Int>] = []
 
     /// Reads a request; `nil` for a text of another form, and for one without a body.
     package init?(_ text: [UInt8]) {
@@ -32,6 +36,7 @@ package struct RequestText: Sendable, Hashable {
         ProgramText(text).map { program in
             var request = RequestText(address: "", headers: [:], body: program.object)
             request.isProgram = true
+            request.calls = ProgramCalls(text)
             return request
         }
     }
@@ -66,15 +71,25 @@ package struct RequestText: Sendable, Hashable {
         }
         guard let address else { return nil }
         var headers = StringMap()
+        lines.skipBlank(before: isHeader)
+        var start = lines.position
         while let line = lines.next(), !String(decoding: text[line], as: UTF8.self).isBlank {
-            let words = String(decoding: text[line], as: UTF8.self)
-            add(words, to: &headers)
+            // People leave out the empty line before the body.
+            if text[line].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { break }
+            add(String(decoding: text[line], as: UTF8.self), to: &headers)
+            start = lines.position
         }
-        let start = lines.position
+        lines.position = start
         var end = start
         while let line = lines.next(), !text[line].starts(with: "###".utf8) { end = line.upperBound }
         guard start < end else { return nil }
         return RequestText(address: address, headers: headers, body: alone(start..<end, of: text))
+    }
+
+    /// Whether a line has the form of a header field, which no line of JSON has.
+    private static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+        let name = line.prefix { $0.isWord || $0 == UInt8(ascii: "-") }
+        return !name.isEmpty && line.dropFirst(name.count).first == UInt8(ascii: ":")
     }
 
     private static func add(_ line: String, to headers: inout StringMap) {
@@ -153,9 +168,13 @@ package struct RequestText: Sendable, Hashable {
         }
         if data?.text == "@-" { data = input }
         if let name = data?.variable { data = ShellPipeline.value(of: name, in: text) }
-        guard let body = data?.alone(in: text), let first = body.first(where: { $0 > 0x20 }), first != UInt8(ascii: "@")
-        else { return nil }
-        return RequestText(address: address, headers: headers, body: body)
+        guard let data, let first = data.bytes.first(where: { $0 > 0x20 }), first != UInt8(ascii: "@") else {
+            return nil
+        }
+        var request = RequestText(address: address, headers: headers, body: data.alone(in: text))
+        let shift = request.body.count - data.bytes.count
+        request.fillings = data.fillings.map { $0.lowerBound + shift..<$0.upperBound + shift }
+        return request
     }
 
     /// The lines of a text, without their ends.
@@ -172,6 +191,17 @@ package struct RequestText: Sendable, Hashable {
             let start = position
             position = min(end + 1, text.count)
             return start..<(end > start && text[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
+        }
+
+        /// Passes over an empty line if such a line follows it.
+        mutating func skipBlank(before isMeant: (ArraySlice<UInt8>) -> Bool) {
+            let start = position
+            guard let blank = next(), text[blank].allSatisfy({ $0 <= 0x20 }) else {
+                position = start
+                return
+            }
+            let behind = position
+            if let line = next(), isMeant(text[line]) { position = behind } else { position = start }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 /// Commands that a shell runs side by side, with their words and the here-document that one of them reads.
 ///
-/// Source: POSIX, Shell Command Language, 2.2 Quoting, 2.7.4 Here-Document. Nothing is expanded but
+/// Source: POSIX, Shell Command Language, 2.2 Quoting, 2.6 Word Expansions, 2.7.4 Here-Document. Nothing is expanded but
 /// `$(cat <<WORD …)`, which stands for its here-document.
 struct ShellPipeline {
     /// A word, and the bytes of the text that it was made of.
@@ -10,6 +10,8 @@ struct ShellPipeline {
         var bytes: [UInt8] = []
         /// The place of each byte in the text.
         var places: [Int] = []
+        /// The ranges of its bytes that the shell fills in: `$NAME`, `${NAME}`, `$(command)`.
+        var fillings: [Range<Int>] = []
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -24,7 +26,12 @@ struct ShellPipeline {
 
         /// The word without its first bytes.
         func dropping(_ count: Int) -> Word {
-            Word(bytes: Array(bytes.dropFirst(count)), places: Array(places.dropFirst(count)))
+            Word(
+                bytes: Array(bytes.dropFirst(count)),
+                places: Array(places.dropFirst(count)),
+                fillings: fillings.filter { $0.lowerBound >= count }
+                    .map { $0.lowerBound - count..<$0.upperBound - count }
+            )
         }
 
         /// The word at its place in the text, with spaces in place of the rest; on its own if a quoted byte moved it.
@@ -52,6 +59,8 @@ struct ShellPipeline {
     private var isHereString = false
     /// Whether a here-document had no end, so that none of those below it has one.
     private var isUnending = false
+    /// Whether nothing closed the bracket of an expansion, so that none is looked for again.
+    private var isUnclosed = false
     /// The ends of here-documents whose lines are still to come.
     private var delimiters: [Delimiter] = []
 
@@ -60,7 +69,12 @@ struct ShellPipeline {
         var bytes: [UInt8]
         /// Whether tabs before it do not count, as after `<<-`.
         var isIndented: Bool
+        /// Whether a part of it is quoted, so that the shell fills nothing into the lines.
+        var isQuoted: Bool
     }
+
+    /// The most bytes of an expansion in brackets.
+    private static let longestExpansion = 300
 
     /// Reads the commands that begin here; they end with their line, unless a backslash, a quote or a pipe goes on.
     init(_ text: [UInt8], from start: Int) {
@@ -77,7 +91,9 @@ struct ShellPipeline {
                 quote = nil
             case (nil, UInt8(ascii: "$")) where next == UInt8(ascii: "'"): break
             case (nil, UInt8(ascii: "$")), (UInt8(ascii: "\""), UInt8(ascii: "$")):
-                if let end = takeSubstitution(at: index) { index = end } else { take(index) }
+                if let end = takeSubstitution(at: index) { index = end } else { index = takeExpansion(at: index) }
+            case (nil, UInt8(ascii: "`")), (UInt8(ascii: "\""), UInt8(ascii: "`")):
+                index = takeExpansion(at: index)
             case (nil, UInt8(ascii: "\\")), (UInt8(ascii: "\""), UInt8(ascii: "\\")):
                 let isCarriage = next == UInt8(ascii: "\r")
                 let isEscaped = quote == nil || next.map(Array("\"\\$`\n".utf8).contains) ?? false
@@ -157,8 +173,68 @@ struct ShellPipeline {
             isUnending = true
             return nil
         }
+        let shift = word.bytes.count - body.lowerBound
+        if !delimiter.isQuoted {
+            word.fillings += expansions(in: body).map { $0.lowerBound + shift..<$0.upperBound + shift }
+        }
         body.forEach { take($0) }
         return bracket
+    }
+
+    /// Takes what the shell fills in, or a sign that stands for itself, and returns the place of the last byte.
+    private mutating func takeExpansion(at start: Int) -> Int {
+        let end = endOfExpansion(at: start)
+        let first = word.bytes.count
+        for place in start..<(end ?? start + 1) { take(place) }
+        if end != nil { word.fillings.append(first..<word.bytes.count) }
+        return (end ?? start + 1) - 1
+    }
+
+    /// The parts of a here-document that the shell fills in.
+    private mutating func expansions(in lines: Range<Int>) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var index = lines.lowerBound
+        while index < lines.upperBound {
+            switch text[index] {
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "$"), UInt8(ascii: "`"):
+                let end = endOfExpansion(at: index)
+                if let end, end <= lines.upperBound { ranges.append(index..<end) }
+                index = end ?? index + 1
+            default: index += 1
+            }
+        }
+        return ranges
+    }
+
+    /// The place behind an expansion that begins with `$` or a backquote; `nil` if the sign stands for itself.
+    private mutating func endOfExpansion(at start: Int) -> Int? {
+        guard start + 1 < text.count else { return nil }
+        if text[start] == UInt8(ascii: "`") { return endOfExpansion(from: start + 1, UInt8(ascii: "`"), within: nil) }
+        switch text[start + 1] {
+        case UInt8(ascii: "("):
+            return endOfExpansion(from: start + 2, UInt8(ascii: ")"), within: UInt8(ascii: "("))
+        case UInt8(ascii: "{"):
+            return endOfExpansion(from: start + 2, UInt8(ascii: "}"), within: UInt8(ascii: "{"))
+        case 0x30...0x39, UInt8(ascii: "@"), UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "?"),
+            UInt8(ascii: "$"), UInt8(ascii: "!"), UInt8(ascii: "-"):
+            return start + 2
+        case let next where next.isWord:
+            return text[(start + 1)...].firstIndex { !$0.isWord } ?? text.count
+        default: return nil
+        }
+    }
+
+    /// The place behind the bracket that closes an expansion.
+    private mutating func endOfExpansion(from start: Int, _ closing: UInt8, within opening: UInt8?) -> Int? {
+        guard !isUnclosed else { return nil }
+        var depth = 1
+        for index in start..<min(start + Self.longestExpansion, text.count) {
+            if text[index] == closing { depth -= 1 } else if text[index] == opening { depth += 1 }
+            if depth == 0 { return index + 1 }
+        }
+        isUnclosed = true
+        return nil
     }
 
     /// Reads the word after `<<`, and returns the place of its last byte.
@@ -168,16 +244,21 @@ struct ShellPipeline {
         if isIndented { index += 1 }
         while index < text.count, text[index] == UInt8(ascii: " ") { index += 1 }
         var bytes: [UInt8] = []
+        var isQuoted = false
         while index < text.count, bytes.count <= 100 {
             let byte = text[index]
             if byte.isWord || byte == UInt8(ascii: "-") {
                 bytes.append(byte)
-            } else if byte != UInt8(ascii: "'"), byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+            } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                isQuoted = true
+            } else {
                 break
             }
             index += 1
         }
-        if !bytes.isEmpty { delimiters.append(Delimiter(bytes: bytes, isIndented: isIndented)) }
+        if !bytes.isEmpty {
+            delimiters.append(Delimiter(bytes: bytes, isIndented: isIndented, isQuoted: isQuoted))
+        }
         return index - 1
     }
 
@@ -186,7 +267,12 @@ struct ShellPipeline {
         var position = start
         for delimiter in delimiters {
             let (body, end) = lines(from: position, until: delimiter)
-            hereDocument = Word(bytes: Array(text[body]), places: Array(body))
+            let fillings = delimiter.isQuoted ? [] : expansions(in: body)
+            hereDocument = Word(
+                bytes: Array(text[body]),
+                places: Array(body),
+                fillings: fillings.map { $0.lowerBound - body.lowerBound..<$0.upperBound - body.lowerBound }
+            )
             position = end
         }
         delimiters = []

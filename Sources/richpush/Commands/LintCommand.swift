@@ -12,10 +12,9 @@ struct LintCommand: AsyncParsableCommand {
             Takes a request {"message": ...}, a bare message, an APNs payload as a device receives it, or the data of a \
             declarative web push ({"web_push": 8030, ...}), which no FCM can carry; also the file of an HTTP request and a \
             command of curl, of which it reads the body, a program around the object that it sends, such as \
-            const message = {...}, whose computed values are taken for valid, a push as an iPhone's log prints it, \
-            { aps = {...}; }, and a folder with files that end in .json, .jsonl or .ndjson. A file that ends in .jsonl or \
+            const message = {...}, a push as an iPhone's log prints it, { aps = {...}; }, and a folder with files that end in .json, .jsonl or .ndjson. A file that ends in .jsonl or \
             .ndjson has a document on each line. Findings say file:line:column and the path of the field; columns count \
-            UTF-16 code units, as editors do.
+            UTF-16 code units, as editors do. Values that a program computes or a shell fills in are taken for valid.
 
             EXAMPLES
               richpush lint message.json

@@ -24,19 +24,23 @@ struct LintedFile {
             let bytes = try source.readAll()
             let input: PushInput
             do throws(InputFailure) {
-                // An Admin SDK takes other names than FCM.
-                if let push = ComputedPush(translatedIn: bytes) {
-                    read(push, in: bytes, source, isFixed: isFixed)
-                    return
-                }
                 input = try InputFailure.push(in: bytes, of: source)
             } catch {
-                guard let push = ComputedPush(bytes) else { throw error }
+                guard let push = ComputedPush(bytes) else {
+                    // What a program calls may say enough, although the push in it cannot be read.
+                    let isOther = RequestText(bytes) == nil && !Self.beginsAsJSON(bytes)
+                    let findings = isOther ? ProgramCalls(bytes).findings : []
+                    guard !findings.isEmpty else { throw error }
+                    (linted.findings, linted.writtenText) = (findings, bytes)
+                    failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil
+                    return
+                }
                 read(push, in: bytes, source, isFixed: isFixed)
                 return
             }
             linted.sourceOffset = input.byteOrderMark.count
-            linted.source = input.source
+            linted.push = input.computed
+            linted.source = input.computed == nil ? input.source : nil
             if input.request != nil { linted.writtenText = bytes }
             guard isFixed else {
                 linted.findings = input.lint(by: linter)
@@ -68,6 +72,10 @@ struct LintedFile {
         linted.writtenText = bytes
         linted.findings = push.findings(by: linter)
         failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil
+    }
+
+    private static func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
+        bytes.first { $0 > 0x20 }.map { "{[\"".utf8.contains($0) } ?? false
     }
 
     /// Reads a push as it goes to APNs without FCM, and lints it.

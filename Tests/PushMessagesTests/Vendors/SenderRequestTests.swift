@@ -44,8 +44,16 @@ struct SenderRequestTests {
         ),
         ("Home Assistant", #"{"message":"b","data":{"image":"http://e.com/a.jpg"}}"#),
         (
+            "Home Assistant",
+            #"{"action":"notify.mobile_app_a","data":{"message":"b","data":{"attachment":{"url":"http://e.com/a.jpg"}}}}"#
+        ),
+        (
             "Pusher Beams",
             #"{"interests":["hello"],"fcm":{"notification":{"title":"t","image":"http://e.com/a.jpg"}},"apns":{"aps":{"alert":"x"}}}"#
+        ),
+        (
+            "Pusher Beams",
+            #"{"fcm":{"notification":{"title":"t","image":"http://e.com/a.jpg"}},"apns":{"aps":{"alert":"x"}}}"#
         ),
         ("Pusher Beams", #"{"users":["u"],"web":{"notification":{"title":"t","icon":"http://e.com/a.jpg"}}}"#),
         (
@@ -53,6 +61,11 @@ struct SenderRequestTests {
             #"{"recipient":{"deviceId":"d"},"notification":{"title":"t","body":"b","icon":"http://e.com/a.jpg"},"data":{"a":"b"}}"#
         ),
         ("gorush", #"{"notifications":[{"tokens":["t"],"platform":2,"message":"b","image":"http://e.com/a.jpg"}]}"#),
+        ("gorush", #"{"notifications":[{"topic":"t","platform":2,"message":"b","image":"http://e.com/a.jpg"}]}"#),
+        (
+            "node-pushnotifications",
+            #"{"title":"t","body":"b","topic":"com.e","custom":{"a":"b"},"priority":"high","image":"http://e.com/a.jpg"}"#
+        ),
         (
             "Gotify",
             #"{"title":"t","message":"b","priority":6,"extras":{"client::notification":{"bigImageUrl":"http://e.com/a.jpg"}}}"#
@@ -96,6 +109,7 @@ struct SenderRequestTests {
         ("Parse Server", #"{"where":{"deviceType":"ios"},"data":{"alert":"b"}}"#),
         ("Novu", #"{"name":"welcome","to":{"subscriberId":"s"},"payload":{},"overrides":{"fcm":{"type":"data"}}}"#),
         ("Courier", #"{"message":{"to":{"user_id":"u"},"content":{"title":"t","body":"b"}}}"#),
+        ("gorush", #"{"notifications":[{"condition":"'a' in topics","platform":2,"message":"b"}]}"#),
         ("Gaurun", #"{"notifications":[{"token":["t"],"platform":2,"message":"b"}]}"#),
         (
             "NIFCLOUD mobile backend",

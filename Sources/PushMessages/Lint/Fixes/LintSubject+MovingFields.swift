@@ -36,13 +36,13 @@ extension LintSubject {
         let path = exactPath(of: violation)
         let value = document.value(at: path)
         let table = MessageTable.standard
-        let shown = place(shownBy: value, of: name, in: parent)
+        let shown = self.destination(shownBy: value, of: name, in: parent)
         guard parent.count == steps.count, shown != nil || table.places(ofLegacy: legacyName(name, in: parent)).isEmpty
         else {
             return nil
         }
         let destination =
-            shown.map { .place($0) } ?? table.destination(of: name, value, in: parent, sections: sections)
+            shown ?? table.destination(of: name, value, in: parent, sections: sections)
         guard destination != .unknown else { return nil }
         return StrayField(
             violation: index,
@@ -56,17 +56,27 @@ extension LintSubject {
 
     /// Returns the place that a value shows to be meant, whatever the table has for the name: a picture's address is the
     /// notification's picture, and a browser takes an address where Android and iOS take a name or a number.
-    private func place(shownBy value: JSONValue?, of name: String, in parent: [String]) -> MessageTable.Place? {
+    ///
+    /// An address as `icon` may be either, unless the push has a picture or a section for browsers.
+    private func destination(
+        shownBy value: JSONValue?,
+        of name: String,
+        in parent: [String]
+    ) -> MessageTable.Destination? {
         guard let text = value?.string, parent.last == "notification", !parent.contains("webpush") else { return nil }
         let table = MessageTable.standard
         let image = table.place(at: parent + ["image"])
         let web = table.place(at: ["message", "webpush", "notification", name])
         let url = try? WebURL.read(text).get()
         switch name {
-        case "icon" where url != nil: return image
         case "icon", "badge":
-            return url != nil || text.hasPrefix("/") || ImageTypeRule.isMedia(WebURL.pathExtension(of: text))
-                ? web : nil
+            guard url != nil || text.hasPrefix("/") || ImageTypeRule.isMedia(WebURL.pathExtension(of: text)) else {
+                return nil
+            }
+            let isForBrowsers =
+                name == "badge" || url == nil || sections.contains("webpush") || message.notification.image != nil
+            if !isForBrowsers, let image, let web { return .several([web, image]) }
+            return web.map { .place($0) }
         default:
             guard let url, table.places(ofLegacy: legacyName(name, in: parent)).isEmpty,
                 table.destination(of: name, value, in: parent, sections: sections) == .unknown
@@ -74,7 +84,7 @@ extension LintSubject {
             let isPicture =
                 PicturePlace.isNamed(name)
                 ? !ImageTypeRule.isPage(url.pathExtension) : ImageTypeRule.isMedia(url.pathExtension)
-            return isPicture ? image : nil
+            return isPicture ? image.map { .place($0) } : nil
         }
     }
 

@@ -4,7 +4,8 @@
 ///
 /// Why: FCM reads each field in one object, and refuses the whole request when it stands in another: `title` beside `topic`,
 /// `channel_id` in `android` rather than in its notification, `ttl` in the notification rather than beside it, `link` in
-/// `webpush`. Most names have one place, or one in their platform's section.
+/// `webpush`. Most names have one place, or one in their platform's section. An address as `icon` of the common notification is the icon in
+/// browsers, or meant as the picture.
 ///
 /// Example: `{"message": {"topic": "news", "title": "Hi", "android": {"channel_id": "news"}}}`
 ///

@@ -5,7 +5,7 @@
 /// Why: FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`;
 /// browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level
 /// of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the
-/// SDKs' names `imageUrl` and `imageURL`, an app's own such as `bigPictureUrl`, a URL as Android's `icon` or as `icon` of the common notification, and a URL
+/// SDKs' names `imageUrl` and `imageURL`, an app's own such as `bigPictureUrl`, a URL as Android's `icon`, and a URL
 /// in `data` beside a notification that the system shows without asking the app, all end without a picture.
 ///
 /// Example: `{"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}`

@@ -58,6 +58,11 @@ struct TargetRule: LintRule {
     }
 }
 
+extension Finding {
+    /// Whether it says that a message has no target.
+    package var isOfMissingTarget: Bool { rule == TargetRule.id && ["", "message"].contains(path ?? "") }
+}
+
 extension LintSubject {
     /// Whether there are fields, none of which is FCM's or spelled like one.
     fileprivate var hasFieldsOfOthersOnly: Bool {

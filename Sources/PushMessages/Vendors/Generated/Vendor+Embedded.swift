@@ -170,7 +170,7 @@ extension Vendor {
         "id": "pusher-beams",
         "name": "Pusher Beams",
         "sources": ["https://pusher.com/docs/beams/reference/publish-api/"],
-        "request": {"to": "POST https://INSTANCE.pushnotifications.pusher.com/publish_api/v1/instances/INSTANCE/publishes/interests", "keys": [["interests/*", "fcm"], ["interests/*", "apns"], ["interests/*", "web"], ["users/*", "fcm"], ["users/*", "apns/aps"], ["users/*", "web"]], "androidPictures": ["fcm/notification/image", "fcm/notification/icon"], "webPictures": ["web/notification/icon"], "addresses": ["fcm/notification/image"]}
+        "request": {"to": "POST https://INSTANCE.pushnotifications.pusher.com/publish_api/v1/instances/INSTANCE/publishes/interests", "keys": [["interests/*", "fcm"], ["interests/*", "apns"], ["interests/*", "web"], ["users/*", "fcm"], ["users/*", "apns/aps"], ["users/*", "web"], ["fcm/notification", "apns/aps"], ["web/notification", "apns/aps"], ["web/notification", "fcm/notification"]], "androidPictures": ["fcm/notification/image", "fcm/notification/icon"], "webPictures": ["web/notification/icon"], "addresses": ["fcm/notification/image"]}
         },
         {
         "id": "ntfy",
@@ -187,7 +187,7 @@ extension Vendor {
         "payloadPictures": ["attachment/url"],
         "extension": {"ending": "attachment/content-type"},
         "android": {"model": "home-assistant/android at 532638a", "title": ["title"], "text": ["message"], "subText": ["subject"], "picture": ["image"], "largeIcon": ["icon_url"], "color": ["color"], "channel": ["channel"], "defaultChannel": "general", "createsChannel": true, "tag": ["tag"], "buttons": ["action_1_title", "action_2_title", "action_3_title"], "silent": ["message=command_*", "message=clear_notification", "message=delete_alert", "message=remove_channel", "message=request_location_update"]},
-        "request": {"to": "the action notify.mobile_app_…", "keys": [["push_token=*", "registration_info"], ["message=*", "data/image"], ["message=*", "data/attachment"], ["message=*", "data/push"], ["message=*", "data/entity_id"], ["action=notify.*"], ["service=notify.*"], ["message=*", "data/tag"], ["message=*", "data/channel"], ["message=*", "data/actions"], ["message=*", "data/url"], ["message=*", "data/clickAction"], ["message=*", "data/file"], ["message=*", "data/photo"], ["message=*", "data/video"], ["message=*", "data/audio"], ["message=*", "data/ttl"], ["message=*", "data/priority"], ["message=*", "data/color"], ["message=*", "data/notification_icon"], ["message=*", "data/subtitle"], ["message=*", "data/group"]], "pictures": ["data/image", "data/icon_url", "data/attachment/url", "data/data/image"]}
+        "request": {"to": "the action notify.mobile_app_…", "keys": [["push_token=*", "registration_info"], ["message=*", "data/image"], ["message=*", "data/attachment"], ["message=*", "data/push"], ["message=*", "data/entity_id"], ["action=notify.*"], ["service=notify.*"], ["message=*", "data/tag"], ["message=*", "data/channel"], ["message=*", "data/actions"], ["message=*", "data/url"], ["message=*", "data/clickAction"], ["message=*", "data/file"], ["message=*", "data/photo"], ["message=*", "data/video"], ["message=*", "data/audio"], ["message=*", "data/ttl"], ["message=*", "data/priority"], ["message=*", "data/color"], ["message=*", "data/notification_icon"], ["message=*", "data/subtitle"], ["message=*", "data/group"]], "pictures": ["data/image", "data/icon_url", "data/attachment/url", "data/data/image", "data/data/icon_url", "data/data/attachment/url"]}
         },
         {
         "id": "webengage",
@@ -266,7 +266,13 @@ extension Vendor {
         "id": "gorush",
         "name": "gorush",
         "sources": ["https://github.com/appleboy/gorush"],
-        "request": {"to": "POST http://HOST:8088/api/push", "keys": [["notifications/*/tokens", "notifications/*/platform"]], "pictures": ["notifications/*/image"]}
+        "request": {"to": "POST http://HOST:8088/api/push", "keys": [["notifications/*/tokens", "notifications/*/platform"], ["notifications/*/topic=*", "notifications/*/platform"], ["notifications/*/condition=*", "notifications/*/platform"], ["notifications/*/to=*", "notifications/*/platform"]], "pictures": ["notifications/*/image"]}
+        },
+        {
+        "id": "node-pushnotifications",
+        "name": "node-pushnotifications",
+        "sources": ["https://github.com/appfeel/node-pushnotifications"],
+        "request": {"is": "data for push.send() of node-pushnotifications, which makes the pushes of it; hand it to that", "keys": [["title=*", "custom", "topic=com.*"], ["title=*", "custom", "contentAvailable"], ["title=*", "custom", "mutableContent"], ["title=*", "custom", "delayWhileIdle"], ["title=*", "custom", "restrictedPackageName"], ["title=*", "custom", "collapseKey"], ["title=*", "custom", "timeToLive"], ["title=*", "custom", "expiry"], ["title=*", "custom", "retries"], ["title=*", "custom", "truncateAtWordEnd"], ["title=*", "custom", "launchImage"], ["title=*", "custom", "threadId"], ["title=*", "custom", "pushType"], ["title=*", "custom", "notificationCount"], ["title=*", "custom", "consolidationKey"]], "unless": ["to", "token", "notification", "message", "data", "apns", "android", "webpush", "aps"], "androidPictures": ["image", "picture"]}
         },
         {
         "id": "gotify",

@@ -55,7 +55,7 @@ struct ImageMisplacedRuleTests {
     }
 
     @Test(arguments: [
-        "imageUrl", "bigPictureUrl", "largeIcon", "icon", "photo", "attachment", "thumbnail", "cover", "heroBanner",
+        "imageUrl", "bigPictureUrl", "largeIcon", "photo", "attachment", "thumbnail", "cover", "heroBanner",
     ])
     func `a picture's address in the common notification is its picture, whatever its name`(_ name: String) throws {
         let linted = try LintedText(
@@ -69,6 +69,10 @@ struct ImageMisplacedRuleTests {
 
     @Test(arguments: [
         (#""icon": "/images/icon.png""#, "field-misplaced", "webpush.notification.icon"),
+        (
+            #""icon": "https://e.com/i.png""#, "field-misplaced",
+            "may be meant for webpush.notification.icon or notification.image"
+        ),
         (#""badge": "/b.png""#, "field-misplaced", "webpush.notification.badge"),
         (#""badge": "https://e.com/b.png""#, "field-misplaced", "webpush.notification.badge"),
         (#""icon": "ic_stat""#, "legacy-field", "android.notification.icon"),
@@ -83,6 +87,17 @@ struct ImageMisplacedRuleTests {
         let linted = try LintedText(#"{"message": {"topic": "t", "notification": {"title": "Hi", \#(member)}}}"#)
         #expect(linted.findings.map(\.rule) == [rule])
         #expect(try linted.sentence(of: rule).contains(words))
+    }
+
+    @Test(arguments: [
+        #""notification": {"title": "Hi", "icon": "https://e.com/i.png"}, "webpush": {"data": {"a": "b"}}"#,
+        #""notification": {"title": "Hi", "icon": "https://e.com/i.png", "image": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}"#,
+    ])
+    func `an icon's address beside a picture or a section for browsers is for these`(_ members: String) throws {
+        let linted = try LintedText(#"{"message": {"topic": "t", \#(members)}}"#)
+        #expect(linted.lines == ["message.notification.icon error field-misplaced"])
+        let fixed = try linted.fixed(by: "field-misplaced")
+        #expect(fixed["message", "webpush", "notification", "icon"] == "https://e.com/i.png")
     }
 
     @Test func `a key that a vendor's extension reads is in its place`() throws {

@@ -2102,7 +2102,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A field that FCM knows, in an object that does not have it.
-        why FCM reads each field in one object, and refuses the whole request when it stands in another: `title` beside `topic`, `channel_id` in `android` rather than in its notification, `ttl` in the notification rather than beside it, `link` in `webpush`. Most names have one place, or one in their platform's section.
+        why FCM reads each field in one object, and refuses the whole request when it stands in another: `title` beside `topic`, `channel_id` in `android` rather than in its notification, `ttl` in the notification rather than beside it, `link` in `webpush`. Most names have one place, or one in their platform's section. An address as `icon` of the common notification is the icon in browsers, or meant as the picture.
         example {"message": {"topic": "news", "title": "Hi", "android": {"channel_id": "news"}}}
         fix Move the field to the place that is named. `--fix` merges it with the contents there; a field that has another value there, or several right places, stays.
         source FCM HTTP v1 discovery document; kreait/firebase-php#273; kreait/laravel-firebase#123.
@@ -2160,7 +2160,7 @@ extension RuleCatalogue {
         severity warning
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
         summary A picture's URL in a field that no device reads for pictures.
-        why FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names `imageUrl` and `imageURL`, an app's own such as `bigPictureUrl`, a URL as Android's `icon` or as `icon` of the common notification, and a URL in `data` beside a notification that the system shows without asking the app, all end without a picture.
+        why FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names `imageUrl` and `imageURL`, an app's own such as `bigPictureUrl`, a URL as Android's `icon`, and a URL in `data` beside a notification that the system shows without asking the app, all end without a picture.
         example {"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}
         fix Move the URL to the field of the platform it is meant for.
         source FCM HTTP v1 reference; firebase-ios-sdk, `FIRMessagingExtensionHelper`; invertase/react-native-firebase#2432; havesource/cordova-plugin-push#180; firebase-admin-node#655; jazzband/django-push-notifications#559.
@@ -2230,7 +2230,7 @@ extension RuleCatalogue {
         severity error
         link https://www.rfc-editor.org/rfc/rfc8259
         summary Input that is not JSON, not even by the lenient rules of FCM's front end.
-        why FCM answers 400 INVALID_ARGUMENT with "Invalid JSON payload received." and nobody gets the message. Trailing commas, keys without quotes and strings in single quotes are accepted; comments, missing commas, bare words and texts that end early are not. More than 100 levels are refused as well. The object of a program is read, and a note names the values that the program computes.
+        why FCM answers 400 INVALID_ARGUMENT with "Invalid JSON payload received." and nobody gets the message. Trailing commas, keys without quotes and strings in single quotes are accepted; comments, missing commas, bare words and texts that end early are not. More than 100 levels are refused as well. The object of a program is read, and a note names the values that the program computes; those that a shell fills into a command's body are named as well.
         example {"message": {"topic": "news" "notification": {"title": "Hi"}}}
         fix Correct the text at the place that is named.
         source RFC 8259; answers of the FCM HTTP v1 API.
@@ -2240,7 +2240,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/cloud-messaging/migrate-v1
         summary A field of FCM's legacy API, which the v1 API does not know or has elsewhere.
-        why The legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had one level of options for all platforms; the v1 API refuses a request with any of them there, and has a separate place for each platform.
+        why The legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had one level of options for all platforms; the v1 API refuses a request with any of them there, and has a separate place for each platform. Programs still call methods of SDKs for it, and its address.
         example {"message": {"topic": "news", "notification": {"title": "Hi", "sound": "default"}, "time_to_live": 60}}
         fix Move the field to the place that is named.
         source FCM, "Migrate from legacy FCM APIs to HTTP v1"; FCM HTTP v1 discovery document.
