@@ -19,6 +19,7 @@ struct BadInputTests {
         (["lnt", "message.json"], "'richpush' has no command 'lnt'. Did you mean 'lint'?"),
         (["emulator", "strt"], "'richpush emulator' has no command 'strt'. Did you mean 'start'?"),
         (["emulator", "help", "exce"], "'richpush emulator' has no command 'exce'. Did you mean 'exec'?"),
+        (["version"], "'richpush' has no command 'version'. Did you mean 'richpush --version'?"),
         (["help", "previw"], "Did you mean 'preview'?"), (["pineapple"], "has no command 'pineapple'.\n"),
     ])
     func `a command that is not there leads to the one that may be meant`(_ words: [String], _ told: String)

@@ -94,6 +94,17 @@ struct LintCommandTests {
         #expect(outcome.output == "No findings.\n")
     }
 
+    @Test func `what a program printed of a push to APNs is read as one`() async throws {
+        let printed = "Notification {\n  aps: { alert: 'Hi', badge: 'x' },\n  payload: { k: 'v' }\n}\n"
+        let outcome = try await RichPushProcess.run(["lint", "--apns"], input: printed)
+        #expect(outcome.output.contains("payload.aps.badge: warning:"), "\(outcome.output)\(outcome.errors)")
+    }
+
+    @Test func `lines that end in carriage returns alone are named`() async throws {
+        let outcome = try await RichPushProcess.run(["lint", "--jsonl"], input: "{\"aps\": {}}\r{\"aps\": {}}\r")
+        #expect(outcome.output.contains("save the file with a line feed"), "\(outcome.output)\(outcome.errors)")
+    }
+
     @Test func `an error ends with 1, a warning only when asked for`() async throws {
         #expect(try await RichPushProcess.run(["lint"], input: Self.twoTargets).status == 1)
         #expect(try await RichPushProcess.run(["lint", "--fail-on", "never"], input: Self.twoTargets).status == 0)

@@ -136,6 +136,29 @@ struct PictureCommandTests {
         }
     }
 
+    @Test(
+        canDecode,
+        arguments: [
+            ("cICP", [12, 13, 0, 1], true), ("cICP", [1, 13, 0, 1], false), ("sRGB", [0], false),
+            ("gAMA", [0, 1, 0x86, 0xA0], true), ("gAMA", [0, 0, 0xB1, 0x8F], false),
+        ] as [(String, [UInt8], Bool)]
+    )
+    func `colours that a PNG names without a profile are lost, and that is said`(
+        type: String,
+        content: [UInt8],
+        isLost: Bool
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            var picture = Self.png(width: 64, height: 64)
+            picture.append(type, content)
+            picture.append(rows: [UInt8](repeating: 0, count: 64 * (64 * 4 + 1)))
+            try Data(picture.bytes).write(to: folder.appending(path: "p3.png"))
+            let outcome = try await RichPushProcess.run(["picture", "p3.png", "--fit", "fit"], in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("those that \(type) names are not kept") == isLost)
+        }
+    }
+
     @Test(canDecode) func `a JPEG with stray bytes is whole, and is cut as such`() async throws {
         try await withTemporaryFolder { folder in
             let margherita = [UInt8](try Data(contentsOf: Self.attachments.appending(path: "margherita.jpg")))

@@ -70,19 +70,14 @@ struct RefusedField {
             return nil
         }
         if isList { return Self.remedy(forListAt: parent + [name]) }
+        let place = FieldPath((parent + [name]).map { .member($0) })
         for sample in Self.samples {
-            let findings = Self.findings(sample, at: parent + [name])
-            let own = findings.first { finding in
-                finding.rule != InvalidFieldRule.id || finding.message.contains("rename it to")
-                    || finding.message.contains(" may be meant")
-            }
-            guard let own else { continue }
-            guard own.rule == InvalidFieldRule.id else { return own.message }
-            if let range = own.message.firstRange(of: "Cannot find field; "), own.message.contains(" may be meant") {
-                return "The name is misspelt; \(own.message[range.upperBound...])"
-            }
-            return own.message.firstRange(of: "; rename it").map { range in
-                "The name is misspelt;\(own.message[range.lowerBound...].dropFirst())"
+            guard let document = Self.message(with: sample, at: place) else { continue }
+            let findings = Self.findings(in: document, at: place)
+            if let own = findings.first(where: { $0.rule != InvalidFieldRule.id }) { return own.message }
+            let subject = Linter.subject(PushDocument.read(document), source: document)
+            if let remedy = InvalidFieldRule.remedy(forMisspelt: place, in: subject) {
+                return "The name is misspelt; \(remedy)."
             }
         }
         return nil
@@ -134,7 +129,11 @@ struct RefusedField {
         guard steps.first == "message", steps.count > 1, steps.count <= 8, !path.contains("["),
             let sample = try? JSONValue(parsing: value)
         else { return nil }
-        let finding = findings(sample, at: steps).first { $0.rule == InvalidFieldRule.id }
+        let place = FieldPath(steps.map { .member($0) })
+        let document = message(with: sample, at: place)
+        let finding = document.flatMap { document in
+            findings(in: document, at: place).first { $0.rule == InvalidFieldRule.id }
+        }
         guard let finding, let end = finding.message.ranges(of: "; ").last?.upperBound else { return nil }
         return "\(steps.dropFirst().joined(separator: ".")) is \(value); \(finding.message[end...])"
     }
@@ -149,17 +148,19 @@ struct RefusedField {
         return (name, index + 1)
     }
 
-    /// What the rules find at a place of a message that has only this.
-    private static func findings(_ value: JSONValue, at steps: [String]) -> [Finding] {
+    /// A message that has only this beside its target.
+    private static func message(with value: JSONValue, at place: FieldPath) -> JSONDocument? {
         var json = value
-        for step in steps.dropFirst().reversed() { json = .object([step: json]) }
-        guard var message = json.object else { return [] }
-        if message["topic"] == nil { message["topic"] = "news" }
-        guard let document = try? JSONDocument(parsing: JSONValue.object(["message": .object(message)]).encoded())
-        else {
-            return []
+        for step in place.steps.dropFirst().reversed() {
+            if case .member(let name) = step { json = .object([name: json]) }
         }
-        let place = FieldPath(steps.map { .member($0) }).description
-        return Linter.standard.lint(document).filter { $0.path == place && $0.severity == .error }
+        guard var message = json.object else { return nil }
+        if message["topic"] == nil { message["topic"] = "news" }
+        return try? JSONDocument(parsing: JSONValue.object(["message": .object(message)]).encoded())
+    }
+
+    /// What the rules refuse at a place of a message.
+    private static func findings(in message: JSONDocument, at place: FieldPath) -> [Finding] {
+        Linter.standard.lint(message).filter { $0.path == place.description && $0.severity == .error }
     }
 }

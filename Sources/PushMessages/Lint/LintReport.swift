@@ -24,7 +24,8 @@ public struct LintReport {
         _ message: String,
         severity: Severity? = nil,
         platform: Platform? = nil,
-        fix: Fix? = nil
+        fix: Fix? = nil,
+        documentation: String? = nil
     ) {
         let finding = Finding(
             rule: rule.id,
@@ -32,7 +33,7 @@ public struct LintReport {
             platform: platform ?? rule.platform,
             message: message,
             fix: fix,
-            documentation: rule.documentation
+            documentation: documentation ?? rule.documentation
         )
         entries.append(Entry(path: path, finding: finding))
     }

@@ -80,6 +80,8 @@ public final class LintSubject {
     public let form: Form
     /// Whether the payload comes with the header fields of a request to APNs.
     let isAPNSRequest: Bool
+    /// Whether the request to APNs is known to go to a device, and so is no broadcast.
+    let isToDevice: Bool
     /// How the provider sent the request to APNs; `nil` if that was not recorded.
     let connection: APNSConnection?
     /// The request to another service; `nil` in other forms.
@@ -105,12 +107,14 @@ public final class LintSubject {
         source: JSONDocument? = nil,
         violations: [FieldViolation] = [],
         isAPNSRequest: Bool = false,
+        isToDevice: Bool = false,
         connection: APNSConnection? = nil,
         time: Int? = nil,
         request: SenderRequest? = nil
     ) {
         self.message = message
         self.isAPNSRequest = isAPNSRequest
+        self.isToDevice = isToDevice
         self.connection = connection
         self.time = time
         self.request = request

@@ -105,6 +105,7 @@ extension Linter {
                 root: [],
                 source: source,
                 isAPNSRequest: true,
+                isToDevice: push.isToDevice,
                 connection: push.connection
             )
         )

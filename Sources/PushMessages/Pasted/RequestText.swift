@@ -55,6 +55,13 @@ package struct RequestText: Sendable, Hashable {
             || headers.contains { $0.key.hasPrefix("apns-") }
     }
 
+    /// The push to APNs with this payload.
+    package func push(_ payload: JSONObject) -> APNSNotification {
+        var push = APNSNotification(headers: headers, payload: payload)
+        push.isToDevice = address.contains("/3/device/")
+        return push
+    }
+
     // MARK: - Header lines
 
     private static let methods = ["POST ", "PUT ", "GET "]

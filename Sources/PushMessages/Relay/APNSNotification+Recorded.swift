@@ -12,12 +12,14 @@ extension APNSNotification {
     /// - Throws: ``JSONSyntaxError`` if the payload is not JSON or not an object.
     public init(recorded text: String, headers: StringMap = [:]) throws(JSONSyntaxError) {
         var kept = StringMap()
+        var isToDevice = false
         var body = Substring(text)
         if !text.drop(while: \.isWhitespace).hasPrefix("{") {
             while let end = body.firstIndex(where: \.isNewline) {
                 let line = body[..<end]
                 body = body[body.index(after: end)...]
                 if line.isEmpty { break }
+                if line.hasPrefix("POST "), line.contains("/3/device/") { isToDevice = true }
                 guard let colon = line.dropFirst().firstIndex(of: ":"), !line.hasPrefix("POST ") else { continue }
                 kept[line[..<colon].lowercased()] = Self.trimmed(line[line.index(after: colon)...])
             }
@@ -38,6 +40,7 @@ extension APNSNotification {
         for (name, value) in headers { kept[name.lowercased()] = value }
         self.init(headers: kept, payload: payload)
         self.connection = connection
+        self.isToDevice = isToDevice
     }
 
     /// Reads `{"headers": {…}, "payload": {…}}`, also with `connection`, or a notification that node-apn prints; `nil` for

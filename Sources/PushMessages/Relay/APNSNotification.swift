@@ -14,6 +14,8 @@ public struct APNSNotification: Sendable, Hashable {
     public var payload: JSONObject
     /// How its provider sent it; `nil` if that was not recorded.
     package var connection: APNSConnection?
+    /// Whether its path is known to be that of a device, which no broadcast has.
+    package var isToDevice = false
 
     /// Makes a push from an unchanged payload; without headers, APNs uses priority 10 and its own storage policy.
     public init(headers: StringMap = [:], payload: JSONObject) {
@@ -38,7 +40,7 @@ public struct APNSNotification: Sendable, Hashable {
     }
 
     /// Whether the push is for all Live Activities that subscribe to a channel.
-    package var isBroadcast: Bool { headers["apns-channel-id"] != nil }
+    package var isBroadcast: Bool { headers["apns-channel-id"] != nil && !isToDevice }
 
     private static let byteLimit = Capabilities.standard.bytes(.payloadBytes, on: .apns)
     private static let broadcastByteLimit = Capabilities.standard.bytes(.payloadBytesBroadcast, on: .apns)

@@ -28,7 +28,7 @@ extension DeclarativePush {
         if isSilent { notification["silent"] = true }
         notification["data"] = data
         if !actions.isEmpty { notification["actions"] = .array(actions.map(\.json)) }
-        var push: JSONObject = ["web_push": .integer(Self.version), "notification": .object(notification)]
+        var push: JSONObject = [Self.versionKey: .integer(Self.version), "notification": .object(notification)]
         if isMutable { push["mutable"] = true }
         // Greater numbers than JSON's integers here are texts, which WebKit reads too.
         push["app_badge"] = appBadge.map { Int(exactly: $0).map(JSONValue.integer) ?? .string(String($0)) }

@@ -75,6 +75,11 @@ public struct DeclarativePush: Sendable, Hashable {
 extension DeclarativePush {
     /// The value of `web_push` that says that a push is declarative.
     public static let version = 8030
+    /// The member that has it.
+    static let versionKey = "web_push"
+
+    /// Whether a document is meant as a declarative push, right or wrong.
+    package static func isMeant(by document: JSONDocument) -> Bool { document.root[versionKey] != nil }
 
     /// Reads a push's decrypted data as a browser does.
     ///
@@ -84,8 +89,8 @@ extension DeclarativePush {
             return .ordinary(Flaw(path: "", reason: "the data is not JSON"))
         }
         guard let top = json.object else { return .ordinary(Flaw(path: "", reason: "the data is not an object")) }
-        guard let version = top["web_push"], isVersion(version, reader) else {
-            return .ordinary(Flaw(path: "web_push", reason: "web_push is not the number \(Self.version)"))
+        guard let version = top[versionKey], isVersion(version, reader) else {
+            return .ordinary(Flaw(path: versionKey, reason: "\(versionKey) is not the number \(Self.version)"))
         }
         do throws(Flaw) {
             return .declarative(try DeclarativePush(top, as: reader, base: WebReference.resolve(base, against: nil)))

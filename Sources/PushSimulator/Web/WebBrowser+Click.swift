@@ -22,7 +22,7 @@ extension WebBrowser {
     ///
     /// Source: firebase-js-sdk, `sw-listeners.ts`, `onNotificationClick`; W3C Push API, declarative push message.
     public func click(_ event: WebPushEvent, action: String = "") -> Click {
-        if let reader = configuration.declarativeReader, event.payload["web_push"] != nil,
+        if let reader = configuration.declarativeReader, event.payload[DeclarativePush.versionKey] != nil,
             case .declarative(let push) = DeclarativePush.read(event.payloadBytes, as: reader, base: siteBase(event))
         {
             // The browser opens it by itself, and the worker does not learn of the click.

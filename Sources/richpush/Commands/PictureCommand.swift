@@ -24,7 +24,8 @@ struct PictureCommand: DeviceCommand {
 
             --fit cuts the middle of a JPEG or PNG to 2:1 and to a square, turns it upright, makes it no larger than \
             senders are advised to, and writes JPEG, or PNG if it is transparent, below the limit of every platform. \
-            Nothing is made larger, and the colour profile stays. Pictures that lack a part are refused, and other formats. Pictures of more than 100 million pixels are not decoded.
+            Nothing is made larger, and the colour profile stays; colours that a PNG names in another way are lost, which is said. \
+            Pictures that lack a part are refused, and other formats. Pictures of more than 100 million pixels are not decoded.
 
             Exit status: 0 whatever is shown, 64 wrong usage, 65 no picture, or one that cannot be decoded for --fit, \
             66 no such file or address, 73 the output cannot be written or there is no browser to draw it.

@@ -120,6 +120,8 @@ struct LineFailure: Error {
                 "The line is empty; every line must hold one document."
             } else if line.number == 1, text.isUTF16 {
                 "The input is UTF-16; save it as UTF-8."
+            } else if text.contains(UInt8(ascii: "\r")) {
+                "The line is not JSON, and has carriage returns within: save the file with a line feed at the end of each line."
             } else {
                 "Not JSON at column \(error.column): \(error.reason)"
             }

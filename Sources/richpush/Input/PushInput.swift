@@ -39,7 +39,7 @@ struct PushInput: Sendable {
         computed = ComputedPush(request)
         source = try computed?.sent ?? JSONDocument(parsing: request.body)
         if request.isForAPNs, case .object(let payload) = source.root.value {
-            recorded = APNSNotification(headers: request.headers, payload: payload)
+            recorded = request.push(payload)
             push = .apnsPayload(payload)
         } else {
             recorded = nil
@@ -61,7 +61,7 @@ struct PushInput: Sendable {
     }
 
     /// Whether it is the data of a web push that browsers show without a worker.
-    var isDeclarative: Bool { source.root["web_push"] != nil }
+    var isDeclarative: Bool { DeclarativePush.isMeant(by: source) }
 
     /// Whether it is the data of a web push that a site's own server sends, of which no rule of FCM holds.
     var isWebPush = false

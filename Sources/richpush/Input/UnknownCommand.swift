@@ -27,7 +27,9 @@ struct UnknownCommand: CustomStringConvertible {
             }
             self.path = path
             self.word = word
-            suggestion = NearMiss.of(word, among: commands.compactMap { $0.configuration.commandName })
+            suggestion =
+                word == "version"
+                ? "richpush --version" : NearMiss.of(word, among: commands.compactMap { $0.configuration.commandName })
             return
         }
         return nil

@@ -71,7 +71,8 @@ struct LintedFile {
         linted.push = push
         linted.writtenText = bytes
         linted.findings = push.findings(by: linter)
-        failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil
+        let reason = RequestText(bytes)?.unwritableReason ?? RequestText.programReason
+        failure = isFixed ? InputFailure(unwritable: source, reason: reason) : nil
     }
 
     private static func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
@@ -87,8 +88,7 @@ struct LintedFile {
         do throws(InputFailure) {
             let bytes = try source.readAll()
             do throws(JSONSyntaxError) {
-                let push = try APNSNotification(recorded: String(decoding: bytes, as: UTF8.self), headers: headers)
-                linted.findings = linter.lint(push)
+                linted.findings = linter.lint(try APNSNotification.pasted(bytes, headers: headers))
             } catch {
                 throw InputFailure(source: source, error, in: bytes)
             }
@@ -167,6 +167,22 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
         case .sarif: return SARIFFindingsFormat(toolVersion: ToolVersion.current)
         case .github: return GitHubFindingsFormat()
         case .junit: return JUnitFindingsFormat(failingOn: Severity(rawValue: limit.rawValue))
+        }
+    }
+}
+
+extension APNSNotification {
+    /// Reads a recorded request, or else the body of a command of curl or of what a program or a device printed.
+    fileprivate static func pasted(_ bytes: [UInt8], headers: StringMap) throws(JSONSyntaxError) -> APNSNotification {
+        do throws(JSONSyntaxError) {
+            return try APNSNotification(recorded: String(decoding: bytes, as: UTF8.self), headers: headers)
+        } catch {
+            guard let request = RequestText(bytes) else { throw error }
+            var fields = request.headers
+            for (name, value) in headers { fields[name] = value }
+            var push = try APNSNotification(recorded: String(decoding: request.body, as: UTF8.self), headers: fields)
+            push.isToDevice = request.push([:]).isToDevice
+            return push
         }
     }
 }

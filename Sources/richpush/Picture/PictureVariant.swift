@@ -31,6 +31,8 @@ struct PictureVariant: Sendable {
     let byteLimit: Int
     /// Whether transparent parts became white, because the file would have been too large as a PNG.
     let isFlattened: Bool
+    /// The chunk of a PNG by which its colours are not sRGB, and which the file lacks; `nil` if none is lost.
+    let lostColours: String?
 
     var sentence: String {
         "\(path.printable), \(width) × \(height) pixels, \(byteCount) bytes"
@@ -38,13 +40,16 @@ struct PictureVariant: Sendable {
                 ? ", white in place of transparent parts: as a PNG it would have more than \(Self.byteLimits.advised) "
                     + "bytes"
                 : "")
+            + (lostColours.map {
+                "; its colours differ, because those that \($0) names are not kept: convert the picture to sRGB first"
+            } ?? "")
     }
 
     var json: JSONValue {
         [
             "file": .string(path), "width": .integer(width), "height": .integer(height),
             "byteCount": .integer(byteCount),
-            "isFlattened": .bool(isFlattened),
+            "isFlattened": .bool(isFlattened), "lostColours": lostColours.map(JSONValue.string) ?? .null,
         ]
     }
 
@@ -64,6 +69,7 @@ struct PictureVariant: Sendable {
     static func write(_ picture: PictureFile, to folder: String) throws -> [PictureVariant] {
         let (width, height) = try check(picture)
         try OutputFile.makeFolder(URL(filePath: folder))
+        let lostColours = picture.info.type == .png ? PNGColours.lost(in: picture.bytes) : nil
         let stem = URL(filePath: picture.source.argument).deletingPathExtension().lastPathComponent
         return try Shape.allCases.map { shape in
             let (image, size) = try cut(picture, width, height, shape)
@@ -83,7 +89,8 @@ struct PictureVariant: Sendable {
                 height: size.height,
                 byteCount: data.count,
                 byteLimit: byteLimits.hard,
-                isFlattened: ending == "jpg" && picture.info.hasAlpha == true
+                isFlattened: ending == "jpg" && picture.info.hasAlpha == true,
+                lostColours: lostColours
             )
         }
     }

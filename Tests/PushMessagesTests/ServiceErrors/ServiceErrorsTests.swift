@@ -415,6 +415,14 @@ struct ServiceErrorsTests {
     /// What libraries write before or in place of a service's answer.
     static let libraryTexts: [(text: String, code: String, service: String)] = [
         ("INVALID_KEY", "INVALID_KEY", "fcm-legacy"),
+        (
+            "[PushIOManager] -[PIORequestManager sendRequest] SDK not configured. URL is NULL",
+            "PushIOManager: SDK not configured", "app-library"
+        ),
+        (
+            "D/pushioconfig: Error reading local pushio_config_adm.json. Ensure that you have downloaded it",
+            "Error reading local pushio_config", "app-library"
+        ),
         ("InvalidSigningKey", "not a valid ECDSA private key", "apns-sender"),
         (#"Kreait\Firebase\Exception\Messaging\ServerError(code: 500)"#, "INTERNAL", "fcm"),
         ("Push failed: 406", "appthrottled", "web-push-wns"),

@@ -31,7 +31,7 @@ struct WrittenMessage: Sendable {
         var (reading, request): (PushMessage.Reading?, SenderRequest?)
         do throws(JSONSyntaxError) {
             var document = try JSONDocument(parsing: Array(text.utf8))
-            let isDeclarative = document.root["web_push"] != nil
+            let isDeclarative = DeclarativePush.isMeant(by: document)
             var push = PushDocument.read(document)
             if !isDeclarative, case .message = push {
                 // Files and documentation often contain only the message.

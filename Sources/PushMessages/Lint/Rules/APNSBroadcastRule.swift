@@ -21,7 +21,7 @@ struct APNSBroadcastRule: LintRule {
     static let forms = LintSubject.Form.apnsRequest
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.isBroadcast else { return }
+        guard subject.isBroadcast else { return checkDevice(subject, &report) }
         let value = { subject.appleHeader($0)?.value }
         let headers = BroadcastHeaders(
             channel: value("apns-channel-id"),
@@ -46,9 +46,19 @@ struct APNSBroadcastRule: LintRule {
             )
         }
     }
+
+    private func checkDevice(_ subject: LintSubject, _ report: inout LintReport) {
+        guard subject.isToDevice, let header = subject.appleHeader("apns-channel-id") else { return }
+        report.add(
+            at: header.path,
+            "apns-channel-id is for broadcasts, and this request goes to a device; leave it out, or post to "
+                + "/4/broadcasts/apps/BUNDLE.",
+            severity: .note
+        )
+    }
 }
 
 extension LintSubject {
     /// Whether the request goes to a channel of Live Activities.
-    var isBroadcast: Bool { isAPNSRequest && appleHeader("apns-channel-id") != nil }
+    var isBroadcast: Bool { isAPNSRequest && !isToDevice && appleHeader("apns-channel-id") != nil }
 }

@@ -28,11 +28,15 @@ struct APSValueRule: LintRule {
         let payload = subject.message.apns.payload
         if let value = payload.custom["aps"], value != .null, value.object == nil {
             let path = subject.payloadPath("aps")
+            // For a pass the push says only that there is something new.
+            let isForPass = subject.isAPNSRequest && subject.isForWallet
             report.add(
                 at: path,
-                "aps is \(value.shortened), and iOS accepts only an "
-                    + "object\(subject.form == .message ? Self.refusal : ""); write an object.",
-                severity: .error
+                isForPass
+                    ? "aps is \(value.shortened), and Wallet needs nothing of the payload; Apple's guide sends {}."
+                    : "aps is \(value.shortened), and iOS accepts only an "
+                        + "object\(subject.form == .message ? Self.refusal : ""); write an object.",
+                severity: isForPass ? .note : .error
             )
         }
         let isBadgeRefused = subject.form == .message && APNSConfigRefusal.refusedBadge(of: payload.aps) != nil

@@ -56,7 +56,7 @@ extension LintSubject {
     fileprivate var hasPictureForExtension: Bool {
         message.apns.payload.aps.mutableContent == true
             && (PicturePlace.first(in: message.apns.payload.custom) != nil
-                || message.data.contains { PicturePlace.first(in: [$0.key: .string($0.value)]) != nil })
+                || message.data.contains { PicturePlace.first(inData: $0.key, $0.value) != nil })
     }
 
     /// Whether the message goes to devices whose platform the sender does not know.

@@ -45,7 +45,7 @@ package struct ImagePrivateRule: LintRule {
             for (key, value) in subject.message.data where value.utf8.contains(UInt8(ascii: "/")) {
                 let path = subject.path("data", .member(key))
                 guard !pictures.contains(where: { $0.paths.contains(path) }),
-                    let place = PicturePlace.first(in: [key: .string(value)]),
+                    let place = PicturePlace.first(inData: key, value),
                     case .success(let url) = WebURL.read(place.url), let reach = url.reach
                 else { continue }
                 pictures.append((reach, url.host, [path], nil))

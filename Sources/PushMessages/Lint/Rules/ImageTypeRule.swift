@@ -57,7 +57,8 @@ struct ImageTypeRule: LintRule {
                     at: paths[0],
                     Self.sentence(type, ending, at: paths, on: unshown),
                     severity: type.name == Self.bitmap ? .note : .warning,
-                    platform: unshown.count == 1 ? unshown[0] : nil
+                    platform: unshown.count == 1 ? unshown[0] : nil,
+                    documentation: Self.documentation(for: unshown)
                 )
             } else if ending == "gif", picture.platforms.contains(.android), Self.isAnimationStill {
                 let paths = subject.paths(of: picture)
@@ -65,7 +66,8 @@ struct ImageTypeRule: LintRule {
                     at: paths[0],
                     "Android shows only the first frame of the GIF in \(paths.name); choose one that does.",
                     severity: .note,
-                    platform: .android
+                    platform: .android,
+                    documentation: Self.documentation(for: [.android])
                 )
             }
         }
@@ -83,7 +85,8 @@ struct ImageTypeRule: LintRule {
                 at: picture.path,
                 Self.sentence(type, ending, at: [picture.path], on: [platform]),
                 severity: type.name == Self.bitmap ? .note : .warning,
-                platform: platform
+                platform: platform,
+                documentation: Self.documentation(for: [platform])
             )
         }
     }
@@ -131,6 +134,14 @@ struct ImageTypeRule: LintRule {
         let start = "The URL in \(paths.name) ends in .\(ending), and \(who) show no \(type.name)"
         let reason = platforms == [.apple] ? " (Apple lists JPEG, GIF and PNG)" : ""
         return start + reason + "; send a JPEG or PNG."
+    }
+
+    /// Where the formats of these platforms are described; Apple's page is for all of them.
+    private static func documentation(for platforms: [Platform]) -> String? {
+        if platforms.contains(.apple) { return documentation }
+        return platforms.contains(.android)
+            ? "https://developer.android.com/media/platform/supported-formats"
+            : "https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image"
     }
 
     private static let bitmap = "BMP"

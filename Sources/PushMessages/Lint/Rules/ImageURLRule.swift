@@ -102,7 +102,7 @@ struct ImageURLRule: LintRule {
         let isStarted = apns.payload.aps.mutableContent == true && subject.hasAppleAlert
         guard subject.form == .message, isStarted else { return nil }
         for (key, value) in subject.message.data where !ImageMisplacedRule.isPictureKey(key) {
-            guard let place = PicturePlace.first(in: [key: .string(value)]) else { continue }
+            guard let place = PicturePlace.first(inData: key, value) else { continue }
             return (place.url, subject.path("data", .member(key)))
         }
         return nil

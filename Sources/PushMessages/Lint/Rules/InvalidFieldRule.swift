@@ -33,6 +33,17 @@ struct InvalidFieldRule: LintRule {
         }
     }
 
+    /// What to write for an unknown name that is near a known one, as the end of a sentence; `nil` for other fields.
+    static func remedy(forMisspelt path: FieldPath, in subject: LintSubject) -> String? {
+        for violation in subject.violations where subject.exactPath(of: violation) == path {
+            if let renaming = violation.unknownName.flatMap({ Self.renaming($0, at: path, in: subject) }) {
+                return renaming.remedy
+            }
+            if let moving = Self.moving(violation, at: path, in: subject) { return moving.remedy }
+        }
+        return nil
+    }
+
     private struct Moving {
         var remedy: String
         var fix: Fix?
@@ -85,6 +96,7 @@ struct InvalidFieldRule: LintRule {
     private struct Renaming {
         var name: String
         var fix: Fix
+        var remedy: String { "rename it to \(name)" }
     }
 
     /// Gives an unknown field the name that was probably meant; `nil` if the message would not be better by that, for
@@ -115,7 +127,7 @@ struct InvalidFieldRule: LintRule {
     ) -> String {
         var text = violation.description
         if text.hasSuffix(".") { text.removeLast() }
-        let end = renaming.map { "rename it to \($0.name)" } ?? moving?.remedy ?? remedy(violation, value)
+        let end = renaming?.remedy ?? moving?.remedy ?? remedy(violation, value)
         return "FCM refuses the request: \(text); \(end)."
     }
 

@@ -58,7 +58,7 @@ struct MutableContentMissingRule: LintRule {
         // Another rule judges them where the system shows the notification on Android too.
         let isForAppleAlone = subject.androidNotifications.isEmpty && !subject.hasCommonText
         for (key, value) in subject.message.data where isForAppleAlone || !ImageMisplacedRule.isPictureKey(key) {
-            guard PicturePlace.first(in: [key: .string(value)]) != nil else { continue }
+            guard PicturePlace.first(inData: key, value) != nil else { continue }
             return subject.path("data", .member(key))
         }
         return nil

@@ -41,7 +41,7 @@ struct TargetRule: LintRule {
 
     private static let other =
         "Nothing in the document is a field of FCM, which refuses it (\"Recipient of the message is not set.\"). If it is a "
-        + "payload for Apple devices, lint it with --apns, which takes it as one, and add aps to show something."
+        + "payload for Apple devices, richpush lint --apns takes it as one; add aps to show something."
 
     private static func second(_ second: String, after first: String?) -> String {
         if second == first {

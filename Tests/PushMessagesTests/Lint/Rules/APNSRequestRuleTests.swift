@@ -57,6 +57,27 @@ struct APNSRequestRuleTests {
         )
     }
 
+    @Test(arguments: [
+        ("/3/device/ab", [Severity.note]), ("/4/broadcasts/apps/com.example.app", [.error, .error, .error]),
+    ])
+    func `a request to a device is no broadcast`(path: String, severities: [Severity]) throws {
+        let fields = "apns-push-type: alert\napns-topic: com.example.app\napns-channel-id: dHN0LXNyY2gtY2hubA=="
+        let push = try APNSNotification(recorded: "POST \(path) HTTP/2\n\(fields)\n\n{\"aps\": {\"alert\": \"a\"}}")
+        let found = Linter.standard.lint(push).filter { $0.rule == "apns-broadcast" }
+        #expect(found.map(\.severity) == severities)
+    }
+
+    @Test(
+        arguments: [
+            ("pass.com.example.card", "", [Severity.note]), ("pass.com.example.card", [:], []),
+            ("com.example.app", "", [.error]),
+        ] as [(String, JSONValue, [Severity])]
+    )
+    func `a pass needs nothing of a payload`(topic: String, aps: JSONValue, severities: [Severity]) {
+        let push = APNSNotification(headers: Self.headers("alert", topic), payload: ["aps": aps])
+        #expect(Linter.standard.lint(push).filter { $0.rule == "aps-value" }.map(\.severity) == severities)
+    }
+
     @Test(arguments: ["$TOPIC", "${TOPIC}", "$(cat topic)", "{{topic}}"])
     func `a header that is filled in before it is sent says nothing`(value: String) {
         let headers: StringMap = [

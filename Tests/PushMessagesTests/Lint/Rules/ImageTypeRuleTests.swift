@@ -58,6 +58,7 @@ struct ImageTypeRuleTests {
         )
         #expect(linted.lines(of: rule) == ["message.webpush.notification.image warning"])
         #expect(try linted.sentence(of: rule).contains("browsers show no SVG"))
+        #expect(linted.findings.first { $0.rule == rule }?.documentation?.contains("mozilla.org") == true)
     }
 
     /// Where another field names the type, the address does not decide.

@@ -15,5 +15,9 @@ enum RequestTarget: FuzzTarget {
         precondition(!request.body.isEmpty, "a request has a body")
         precondition(request.body.count <= bytes.count, "a body is a part of the text")
         precondition(request.findings.allSatisfy { !$0.message.isEmpty })
+        if let push = ComputedPush(request) {
+            let findings = push.findings(by: .standard)
+            precondition(findings.allSatisfy { ($0.location?.byteRange.upperBound ?? 0) <= request.body.count })
+        }
     }
 }
