@@ -113,11 +113,27 @@ struct ExplanationTests {
             [#"Member 2 of data is 21465, which is no text; write "21465"."#]
         ),
         (
+            #"{"error": {"message": "Invalid value at 'message.data[0].value' (TYPE_STRING), 10", "code": 400}}"#,
+            [#"Member 1 of data is 10, which is no text; write "10"."#]
+        ),
+        (
+            #"{"error":{"message":"Invalid value at 'message.data[0].value' (TYPE_STRING), true"}}"#,
+            [#"Member 1 of data is true, which is no text; write "true"."#]
+        ),
+        (
+            #"b'{\n  "message": "Invalid value at \'message.data[0].value\' (TYPE_STRING), 10",\n    "status"'"#,
+            [#"Member 1 of data is 10, which is no text; write "10"."#]
+        ),
+        (
             "Invalid value at 'message.android.ttl' (type.googleapis.com/google.protobuf.Duration), Field 'ttl', Invalid data type for duration, value is 3600",
             ["android.ttl is 3600; write seconds with an s at the end"]
         ),
         (
             #"Invalid value at 'message.android.priority' (type.googleapis.com/google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority), "max""#,
+            [#"android.priority is "max"; use NORMAL or HIGH."#]
+        ),
+        (
+            #"{"message": "Invalid value at 'message.android.priority' (type.googleapis.com/google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority), \"max\"", "status": ""}"#,
             [#"android.priority is "max"; use NORMAL or HIGH."#]
         ),
     ])

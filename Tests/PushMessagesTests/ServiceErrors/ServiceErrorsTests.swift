@@ -1040,6 +1040,103 @@ struct ServiceErrorsTests {
             "BadAPIRequestError: 400: attachment is too large (2700920 bytes is more than 2621440 limit",
             "attachment is too large", "pushover"
         ),
+        (
+            "WARNING aioapns Could not send notification a4ae653a: ConnectionClosed",
+            "aioapns' ConnectionError", "apns-sender"
+        ),
+        ("ERROR aioapns Could not connect to server:", "aioapns' ConnectionError", "apns-sender"),
+        (
+            "connection aioapns 22419 Could not connect to server: 'tuple' object is not callable",
+            "aioapns' ConnectionError", "apns-sender"
+        ),
+        ("aioapns.exceptions.MaxAttemptsExceeded", "aioapns' ConnectionError", "apns-sender"),
+        ("http2 error: protocol error: not a result of an error", "NGHTTP2_REFUSED_STREAM", "transport"),
+        (
+            "Will retry 1 notifications after 2018-09-13 10:12:14 due to error (SocketError, Socket was remotely closed)",
+            "NGHTTP2_REFUSED_STREAM", "transport"
+        ),
+        (
+            "Error while making requests: GOAWAY - exceeded_max_concurrent_streams, Error code: 1",
+            "GOAWAY - exceeded_max_concurrent_streams", "admin-sdk"
+        ),
+        (
+            "Error while making requests: GOAWAY - server_shutting_down, Error code: 0",
+            "GOAWAY - server_shutting_down", "admin-sdk"
+        ),
+        (
+            "Error [ERR_HTTP2_STREAM_ERROR]: Stream closed with error code NGHTTP2_PROTOCOL_ERROR",
+            "NGHTTP2_PROTOCOL_ERROR", "transport"
+        ),
+        ("javax.net.ssl.SSLException: handshake timed out", "Remote host terminated the handshake", "transport"),
+        (
+            "javax.net.ssl.SSLException: Received fatal alert: handshake_failure",
+            "Remote host terminated the handshake", "transport"
+        ),
+        (
+            "javax.net.ssl.SSLHandshakeException: No appropriate protocol (protocol is disabled or cipher suites are inappropriate)",
+            "No appropriate protocol", "transport"
+        ),
+        (
+            "Error 12029 calling WINHTTP_CALLBACK_STATUS_REQUEST_ERROR, 'A connection with the server could not be established'",
+            "connect ECONNREFUSED", "transport"
+        ),
+        (
+            "TypeError: undefined is not an object (evaluating 'window.safari.pushNotification')",
+            "window.safari.pushNotification", "web-push"
+        ),
+        (
+            "Unhandled Promise Rejection: NotSupportedError: The operation is not supported.",
+            "The operation is not supported", "web-push"
+        ),
+        (
+            "Push event handling completed without showing any notification via ServiceWorkerRegistration.showNotification(). This may trigger removal of the push subscription.",
+            "completed without showing any notification", "web-push"
+        ),
+        (
+            #""errorMsg": "You must pass in a subscription with at least an endpoint.""#,
+            "You must pass in a subscription", "web-push"
+        ),
+        (
+            #"{"errors":["Option Begin your notification web_url with http:// or https://."]}"#,
+            "Begin your notification web_url", "onesignal"
+        ),
+        (#"{"errors":["app_id must be a valid UUID"]}"#, "app_id not found", "onesignal"),
+        (
+            "Invalid parameter: TargetArn Reason: An ARN must have at least 6 elements, not 1 (Service: AmazonSNS; Status Code: 400; Error Code: InvalidParameter)",
+            "TargetArn Reason", "sns"
+        ),
+        (
+            #"DEBUG c.n.apns.internal.ApnsConnectionImpl - Message "com.notnoop.apns.EnhancedApnsNotification@1063a555" sent"#,
+            "gateway.push.apple.com", "apns-sender"
+        ),
+        (
+            "[ERROR] [fcm_app] Exception raised during startup. Notifications will not be delivered for this app.",
+            "Exception raised during startup", "apns-sender"
+        ),
+        (
+            #"Credential implementation provided to initializeApp() via the "credential" property failed to fetch a valid Google OAuth2 access token with the following error: "invalid_grant: Invalid JWT Signature.""#,
+            "invalid_grant", "google-oauth"
+        ),
+        (
+            "{ responses: [ { success: false, error: [FirebaseAppError] } ], successCount: 0 }",
+            "[FirebaseMessagingError]", "admin-sdk"
+        ),
+        (
+            #"{"ok":false,"error":"Could not parse request body.", "error_code":40282,"details":{"error":"Invalid device token"}}"#,
+            "Could not parse request body", "airship"
+        ),
+        (
+            "Unrecoverable error when registering device with Pusher Beams (Reason - Bad JWT: No APNs credentials are configured for this instance)",
+            "No APNs credentials are configured", "pusher"
+        ),
+        (
+            "Pusher Beams (Reason - Bad Device Token: The device token could not be validated against any known credentials)",
+            "could not be validated against any known credentials", "pusher"
+        ),
+        (
+            "Failed to register device: NOKResponse(error=Something went wrong, description=Device could not be created)",
+            "Device could not be created", "pusher"
+        ),
     ]
 
     @Test(arguments: [
