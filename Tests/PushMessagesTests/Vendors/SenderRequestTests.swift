@@ -62,6 +62,7 @@ struct SenderRequestTests {
             "Amazon Pinpoint",
             #"{"Addresses":{"t":{"ChannelType":"GCM"}},"MessageConfiguration":{"GCMMessage":{"Title":"t","Body":"b","ImageUrl":"http://e.com/a.jpg"}}}"#
         ),
+        ("Amazon Pinpoint", #"{"Action":"OPEN_APP","Title":"t","Body":"b","ImageUrl":"http://e.com/a.jpg"}"#),
         ("Amazon SNS", #"{"default":"b","GCM":"{\"notification\":{\"image\":\"http://e.com/a.jpg\"}}"}"#),
         (
             "Amazon SNS",
@@ -96,6 +97,7 @@ struct SenderRequestTests {
         ("Parse Server", #"{"where":{"deviceType":"ios"},"data":{"alert":"b"}}"#),
         ("Novu", #"{"name":"welcome","to":{"subscriberId":"s"},"payload":{},"overrides":{"fcm":{"type":"data"}}}"#),
         ("Courier", #"{"message":{"to":{"user_id":"u"},"content":{"title":"t","body":"b"}}}"#),
+        ("MongoosePush", #"{"service":"fcm","mode":"prod","alert":{"title":"t","body":"b"},"data":{"a":{"b":"c"}}}"#),
         ("Gaurun", #"{"notifications":[{"token":["t"],"platform":2,"message":"b"}]}"#),
         (
             "NIFCLOUD mobile backend",
@@ -143,6 +145,16 @@ struct SenderRequestTests {
     }
 
     @Test(arguments: [
+        (#""platform":1"#, "which APNs needs with a .p8 key."), (#""platform":1,"topic":"com.example.app""#, ""),
+        (#""platform":2"#, ""), (#""platform":2,"topic":"news""#, "and gorush sends to it beside the tokens."),
+    ])
+    func `a topic of gorush is told to be another thing for each platform`(_ members: String, _ words: String) throws {
+        let text = #"{"notifications":[{"tokens":["t"],"message":"b",\#(members)}]}"#
+        let message = try LintedText(text).sentence(of: "sender-request")
+        #expect(words.isEmpty ? message.hasSuffix("send it there.") : message.hasSuffix(words), "\(message)")
+    }
+
+    @Test(arguments: [
         (#"{"endpoint":"https://push.example/1","keys":{"p256dh":"B","auth":"a"}}"#, "a browser's push subscription"),
         (
             #"{"error":{"code":404,"message":"Requested entity was not found.","status":"NOT_FOUND"}}"#,
@@ -155,6 +167,15 @@ struct SenderRequestTests {
         (#"{"project_info":{"project_number":"1"},"client":[]}"#, "google-services.json"),
         (#"{"gcm.n.title":"t","gcm.n.image":"https://e.com/a.jpg"}"#, #"{"intent": {…}}"#),
         (#"{"from":"1","google.sent_time":1,"k":"v"}"#, #"{"intent": {…}}"#),
+        (
+            #"{"from":"1","collapseKey":"c","messageId":"m","notification":{"title":"t"},"data":{"icon":"/i.png"}}"#,
+            "lint the message that was sent"
+        ),
+        (#"{"fcmMessageId":"m","from":"1","priority":"normal","data":{"a":"b"}}"#, "no message for FCM"),
+        (
+            #"{"title":"t","body":"b","topic":"com.example.app","custom":{"a":"b"},"mutableContent":1}"#,
+            "node-pushnotifications"
+        ),
         (
             #"{"notification":{"title":"t","data":{"onActionClick":{"default":{"operation":"openWindow"}}}}}"#,
             "Angular's service worker"
@@ -184,6 +205,9 @@ struct SenderRequestTests {
         #"{"aps":{"alert":"a"},"endpoint":"https://e.com","keys":{"auth":"a"}}"#, #"{"title":"t","body":"b"}"#,
         #"{"aps":{"alert":"a"},"error":{"code":1,"message":"m"}}"#, #"{"topic":"n","data":{"reason":"Bad"}}"#,
         #"{"to":"ExponentPushToken[x]","title":"t","body":"b","data":{"url":"/a"}}"#,
+        #"{"topic":"n","data":{"from":"1","messageId":"m"}}"#, #"{"from":"1","notification":{"title":"t"}}"#,
+        #"{"topic":"n","title":"t","body":"b"}"#, #"{"service":"fcm","notification":{"title":"t"}}"#,
+        #"{"aps":{"alert":"a"},"from":"1","messageId":"m"}"#,
     ])
     func `a push that has such keys is one all the same`(_ text: String) throws {
         let findings = try Linter.standard.lint(JSONDocument(parsing: Array(text.utf8)))

@@ -269,6 +269,18 @@ extension Vendor {
         "request": {"to": "POST http://HOST:8088/api/push", "keys": [["notifications/*/tokens", "notifications/*/platform"]], "pictures": ["notifications/*/image"]}
         },
         {
+        "id": "mongoosepush",
+        "name": "MongoosePush",
+        "sources": ["https://github.com/esl/MongoosePush"],
+        "request": {"to": "POST https://HOST:8443/v3/notification/{device_id}", "keys": [["service=fcm", "alert"], ["service=fcm", "data"], ["service=apns", "alert"], ["service=apns", "data"]]}
+        },
+        {
+        "id": "node-pushnotifications",
+        "name": "node-pushnotifications",
+        "sources": ["https://github.com/appfeel/node-pushnotifications"],
+        "request": {"is": "the data for node-pushnotifications, which makes pushes for FCM, APNs and browsers of it; give it to push.send()", "keys": [["title=*", "custom", "topic"], ["title=*", "custom", "contentAvailable"], ["title=*", "custom", "mutableContent"], ["title=*", "custom", "collapseKey"], ["title=*", "custom", "delayWhileIdle"], ["title=*", "restrictedPackageName"], ["title=*", "phonegap"]], "unless": ["message", "notification", "token", "data", "android", "apns", "webpush", "to", "registration_ids"]}
+        },
+        {
         "id": "gotify",
         "name": "Gotify",
         "sources": ["https://gotify.net/docs/msgextras", "https://gotify.net/api-docs"],
@@ -320,7 +332,7 @@ extension Vendor {
         "id": "pinpoint",
         "name": "Amazon Pinpoint",
         "sources": ["https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html"],
-        "request": {"to": "POST /v1/apps/{id}/messages", "keys": [["MessageConfiguration/*", "Addresses"], ["MessageConfiguration/*", "Endpoints"], ["MessageConfiguration/GCMMessage"], ["MessageConfiguration/APNSMessage"], ["MessageConfiguration/DefaultPushNotificationMessage"], ["MessageRequest/MessageConfiguration"]], "applePictures": ["MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl"], "androidPictures": ["MessageConfiguration/GCMMessage/ImageUrl", "MessageConfiguration/GCMMessage/ImageIconUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl"], "addresses": ["MessageConfiguration/APNSMessage/MediaUrl", "MessageConfiguration/GCMMessage/ImageUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl"]}
+        "request": {"to": "POST /v1/apps/{id}/messages", "keys": [["MessageConfiguration/*", "Addresses"], ["MessageConfiguration/*", "Endpoints"], ["MessageConfiguration/GCMMessage"], ["MessageConfiguration/APNSMessage"], ["MessageConfiguration/DefaultPushNotificationMessage"], ["MessageRequest/MessageConfiguration"], ["Action=*", "Title=*", "Body=*"], ["Title=*", "Body=*", "ImageUrl"], ["Title=*", "Body=*", "MediaUrl"], ["Body=*", "RawContent"]], "applePictures": ["MediaUrl", "MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl"], "androidPictures": ["ImageUrl", "MessageConfiguration/GCMMessage/ImageUrl", "MessageConfiguration/GCMMessage/ImageIconUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl"], "addresses": ["MediaUrl", "ImageUrl", "MessageConfiguration/APNSMessage/MediaUrl", "MessageConfiguration/GCMMessage/ImageUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl"]}
         },
         {
         "id": "novu",
@@ -393,6 +405,12 @@ extension Vendor {
         "name": "google-services.json",
         "sources": ["https://firebase.google.com/docs/android/setup"],
         "request": {"is": "an Android app's google-services.json and no push; it belongs into the app's module", "keys": [["project_info/project_number"], ["project_info", "client/*"]]}
+        },
+        {
+        "id": "received-message",
+        "name": "a message as Firebase's SDK hands it over",
+        "sources": ["https://firebase.google.com/docs/reference/js/messaging_.messagepayload", "https://github.com/firebase/firebase-js-sdk"],
+        "request": {"is": "what Firebase's SDK hands to the app or the page that gets a push, and no message for FCM; lint the message that was sent; its webpush.notification has icon, badge and actions for browsers, and its data shows nothing by itself", "keys": [["from=*", "messageId=*"], ["from=*", "fcmMessageId=*"], ["from=*", "collapseKey=*"], ["from=*", "sentTime"], ["from=*", "sent_time"], ["from=*", "senderId"], ["fcmMessageId=*", "notification"], ["fcmMessageId=*", "data"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "message", "aps"]}
         },
         {
         "id": "android-intent",

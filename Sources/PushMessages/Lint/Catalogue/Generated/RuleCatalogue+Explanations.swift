@@ -2393,7 +2393,7 @@ extension RuleCatalogue {
         severity note
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send
         summary A request to the service of Expo, OneSignal or another sender, or a document that is not a push, in place of a message for FCM.
-        why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key, which lie beside pushes and are taken for them. Of a picture and a badge for browsers the finding says which show none.
+        why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key, which lie beside pushes and are taken for them. Of a picture and a badge for browsers the finding says which show none, and of gorush's topic what it is.
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
         fix Send it to the service that is named, where its pictures are checked like other messages' pictures; or do with the document what the finding says.
         source the services' own documentation, as `vendors.json` names it; MDN, `Notification.badge`.
