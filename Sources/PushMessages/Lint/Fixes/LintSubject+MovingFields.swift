@@ -36,7 +36,8 @@ extension LintSubject {
         let path = exactPath(of: violation)
         let value = document.value(at: path)
         let table = MessageTable.standard
-        let shown = place(shownBy: value, of: name, in: parent)
+        let siblings = document.value(at: FieldPath(Array(path.steps.dropLast())))?.object
+        let shown = place(shownBy: value, of: name, in: parent, beside: siblings)
         guard parent.count == steps.count, shown != nil || table.places(ofLegacy: legacyName(name, in: parent)).isEmpty
         else {
             return nil
@@ -56,14 +57,19 @@ extension LintSubject {
 
     /// Returns the place that a value shows to be meant, whatever the table has for the name: a picture's address is the
     /// notification's picture, and a browser takes an address where Android and iOS take a name or a number.
-    private func place(shownBy value: JSONValue?, of name: String, in parent: [String]) -> MessageTable.Place? {
+    private func place(
+        shownBy value: JSONValue?,
+        of name: String,
+        in parent: [String],
+        beside siblings: JSONObject?
+    ) -> MessageTable.Place? {
         guard let text = value?.string, parent.last == "notification", !parent.contains("webpush") else { return nil }
         let table = MessageTable.standard
         let image = table.place(at: parent + ["image"])
         let web = table.place(at: ["message", "webpush", "notification", name])
         let url = try? WebURL.read(text).get()
         switch name {
-        case "icon" where url != nil: return image
+        case "icon" where url != nil: return siblings.map(isForBrowsers) == true ? web : image
         case "icon", "badge":
             return url != nil || text.hasPrefix("/") || ImageTypeRule.isMedia(WebURL.pathExtension(of: text))
                 ? web : nil
@@ -76,6 +82,13 @@ extension LintSubject {
                 ? !ImageTypeRule.isPage(url.pathExtension) : ImageTypeRule.isMedia(url.pathExtension)
             return isPicture ? image : nil
         }
+    }
+
+    /// Whether a common notification has, beside an icon's address, what FCM's legacy API took for browsers, or a picture of its own.
+    private func isForBrowsers(_ notification: JSONObject) -> Bool {
+        let link = notification["click_action"] ?? notification["clickAction"]
+        return sections.contains("webpush") || notification["image"]?.string?.isEmpty == false
+            || notification["actions"]?.array != nil || link?.string?.hasPrefix("http") == true
     }
 
     /// Returns the name in FCM's legacy API of an unknown field, with the object that it is in.

@@ -85,6 +85,17 @@ struct ImageMisplacedRuleTests {
         #expect(try linted.sentence(of: rule).contains(words))
     }
 
+    @Test(arguments: [
+        #""image": "https://e.com/p.png""#, #""click_action": "https://e.com/news""#, #""actions": [{"action": "a"}]"#,
+    ])
+    func `an icon's address beside what browsers take is a browser's icon`(_ member: String) throws {
+        let linted = try LintedText(
+            #"{"message": {"topic": "t", "notification": {"title": "Hi", "icon": "https://e.com/i.png", \#(member)}}}"#
+        )
+        let finding = try #require(linted.findings.first { $0.path == "message.notification.icon" })
+        #expect(finding.rule == "field-misplaced" && finding.message.contains("webpush.notification.icon"))
+    }
+
     @Test func `a key that a vendor's extension reads is in its place`() throws {
         let picture = #""notification": {"imageUrl": "https://e.com/a.jpg"}"#
         let aps = #"{"aps": {"alert": "x", "mutable-content": 1}, "#
