@@ -1086,7 +1086,7 @@ struct ServiceErrorsTests {
         ),
         (
             "Unhandled Promise Rejection: NotSupportedError: The operation is not supported.",
-            "The operation is not supported", "web-push"
+            "Safari's NotSupportedError", "web-push"
         ),
         (
             "Push event handling completed without showing any notification via ServiceWorkerRegistration.showNotification(). This may trigger removal of the push subscription.",
@@ -1111,7 +1111,7 @@ struct ServiceErrorsTests {
         ),
         (
             "[ERROR] [fcm_app] Exception raised during startup. Notifications will not be delivered for this app.",
-            "Exception raised during startup", "apns-sender"
+            "rpush's exception during startup", "apns-sender"
         ),
         (
             #"Credential implementation provided to initializeApp() via the "credential" property failed to fetch a valid Google OAuth2 access token with the following error: "invalid_grant: Invalid JWT Signature.""#,
@@ -1122,8 +1122,18 @@ struct ServiceErrorsTests {
             "[FirebaseMessagingError]", "admin-sdk"
         ),
         (
+            "DEBUG Unable to publish web push message, unexpected response (message_event=message, response_code=401, tag=webpush)",
+            "Received unexpected response code", "web-push"
+        ),
+        (
+            "statusCode: 401,\n  headers: { 'content-length': '0', 'x-wns-msg-id': '2D3CCACF3E2F45C0' }",
+            "401 of notify.windows.com", "web-push-wns"
+        ),
+        ("WebPushException: Push failed: 502 Bad Gateway", "500 Internal Server Error", "transport"),
+        ("networkError(\"Failure when receiving data from the peer\")", "ECONNRESET", "transport"),
+        (
             #"{"ok":false,"error":"Could not parse request body.", "error_code":40282,"details":{"error":"Invalid device token"}}"#,
-            "Could not parse request body", "airship"
+            "Airship's refusal of a body", "airship"
         ),
         (
             "Unrecoverable error when registering device with Pusher Beams (Reason - Bad JWT: No APNs credentials are configured for this instance)",
@@ -1135,7 +1145,7 @@ struct ServiceErrorsTests {
         ),
         (
             "Failed to register device: NOKResponse(error=Something went wrong, description=Device could not be created)",
-            "Device could not be created", "pusher"
+            "Beams' NOKResponse", "pusher"
         ),
     ]
 

@@ -124,6 +124,6 @@ struct LegacyFieldRule: LintRule {
 }
 
 extension RequestText {
-    /// What is wrong with its address and credentials, if it goes to FCM.
-    package var findings: [Finding] { LegacyFieldRule.findings(in: self) }
+    /// What is wrong with its address and credentials, if it goes to FCM or APNs.
+    package var findings: [Finding] { LegacyFieldRule.findings(in: self) + TargetMismatchRule.findings(in: self) }
 }

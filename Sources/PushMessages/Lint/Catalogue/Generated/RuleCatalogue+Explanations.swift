@@ -849,10 +849,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
         summary The topic of a direct push cannot be an app's bundle identifier, or has the team in front of it.
-        why APNs compares the topic with the bundle identifier, letter by letter. It answers BadTopic or TopicDisallowed to angle brackets, quotation marks and spaces, and to the app ID of the developer's site, which begins with the team ID.
+        why APNs compares the topic with the bundle identifier, letter by letter. It answers BadTopic or TopicDisallowed to angle brackets, quotation marks and spaces, to `nil` and `undefined`, which a program writes for a value that is missing, and to the app ID of the developer's site, which begins with the team ID.
         example {"headers": {"apns-push-type": "alert", "apns-topic": "<com.example.app>"}, "payload": {"aps": {"alert": "Hi"}}}
         fix Write the bundle identifier as Xcode shows it.
-        source Apple, "Sending notification requests to APNs"; node-apn/node-apn#479.
+        source Apple, "Sending notification requests to APNs"; node-apn/node-apn#479; esl/MongoosePush#45.
 
         rule apns-topic-suffix
         about document
@@ -2424,10 +2424,10 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A target of another kind than its field says, or one that no app instance can have.
-        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file, and a list of tokens is often joined to one text. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by other names, which are often stored in the same column, and so are e-mail addresses and phone numbers of users.
+        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file, and a list of tokens is often joined to one text. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by other names, which are often stored in the same column, and so are e-mail addresses and phone numbers of users. APNs answers BadDeviceToken to a token in the address that lost a digit, and to one of FCM.
         example {"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}
         fix Send one request to each token; send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
-        source FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`; OneSignal's API reference.
+        source FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`; OneSignal's API reference; react-native-push-notification/ios#287.
 
         rule token-deprecated
         about document
