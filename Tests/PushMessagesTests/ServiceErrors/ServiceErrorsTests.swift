@@ -1147,6 +1147,44 @@ struct ServiceErrorsTests {
             "Failed to register device: NOKResponse(error=Something went wrong, description=Device could not be created)",
             "Beams' NOKResponse", "pusher"
         ),
+        (
+            "pyfcm.errors.AuthenticationError: There was an error authenticating the sender account",
+            "pyfcm's AuthenticationError", "fcm"
+        ),
+        (
+            #"Post "https://fcm.googleapis.com/v1/projects/shop/messages:send": oauth2: cannot fetch token: Post "https://oauth2.googleapis.com/token""#,
+            "oauth2: cannot fetch token", "google-oauth"
+        ),
+        (
+            #"oauth2: cannot fetch token: 400 Bad Request Response: {"error":"invalid_grant"}"#,
+            "invalid_grant", "google-oauth"
+        ),
+        (
+            "FirebaseMessagingAdminException: messaging/unknown: Unknown error occurred.",
+            "messaging/unknown of Dart", "admin-sdk"
+        ),
+        ("Subscriber does not have a configured channel", "Subscriber does not have a configured channel", "novu"),
+        (
+            "sw.js:210 Uncaught (in promise) SyntaxError: Unexpected token T in JSON at position 0",
+            "a worker's JSON.parse()", "web-push"
+        ),
+        (
+            "Error: Socket unusable after connection. Hint: You may be using a certificate for the wrong environment",
+            "gateway.push.apple.com", "apns-sender"
+        ),
+        (
+            #"Fatal error: Call to undefined function Mdanter\Ecc\Curves\gmp_init() in NistCurve.php"#,
+            "a PHP extension of web-push is missing", "web-push"
+        ),
+        (
+            #"Uncaught Error: Call to undefined method Jose\Component\Core\Util\Ecc\Curve::createPrivateKey()"#,
+            "web-token does not fit", "web-push"
+        ),
+        ("Generator point has x and y out of range", "The subscription p256dh value", "web-push"),
+        (
+            "TypeError: ServiceWorker script at http://localhost:8080/x.js for scope http://localhost:8080/ encountered an error during installation.",
+            "script evaluation failed", "web-push"
+        ),
     ]
 
     @Test(arguments: [

@@ -181,6 +181,10 @@ struct SenderRequestTests {
             "Angular's service worker"
         ),
         (#"{"notification":{"title":"t","actions":[{"action":"a","title":"A"}]}}"#, "Angular's service worker"),
+        (
+            #"{"notification":{"title":"t","icon":"","vibrate":[],"data":null,"actions":[]}}"#,
+            "Angular's service worker"
+        ),
         (#"{"title":"t","body":"b","icon":"/icon.png","data":{"url":"/news"}}"#, "simulate --worker"),
         (
             #"{"title":"t","body":"b","android":{"channelId":"c","pressAction":{"id":"default"}},"ios":{"sound":"default"}}"#,

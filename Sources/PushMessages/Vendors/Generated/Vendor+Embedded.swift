@@ -368,7 +368,7 @@ extension Vendor {
         "id": "angular",
         "name": "Angular's service worker",
         "sources": ["https://angular.dev/ecosystem/service-workers/push-notifications"],
-        "request": {"is": "the data of a web push for Angular's service worker, which shows it; run the worker with it: richpush simulate --worker FOLDER", "webPictures": ["notification/image", "notification/icon", "notification/badge"], "keys": [["notification/data/onActionClick"], ["notification/actions/*/action"], ["notification/vibrate/*"], ["notification/requireInteraction"], ["notification/renotify"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "webpush", "android", "apns", "web_push"]}
+        "request": {"is": "the data of a web push for Angular's service worker, which shows it; run the worker with it: richpush simulate --worker FOLDER", "webPictures": ["notification/image", "notification/icon", "notification/badge"], "keys": [["notification/data/onActionClick"], ["notification/actions/*/action"], ["notification/vibrate/*"], ["notification/vibrate", "notification/actions"], ["notification/requireInteraction"], ["notification/renotify"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "webpush", "android", "apns", "web_push"]}
         },
         {
         "id": "web-worker",
