@@ -210,6 +210,19 @@ struct ExplanationTests {
             ["InvalidCredentials: Unable to retrieve the FCM server key for the recipient's app."],
             "InvalidCredentials"
         ), ([#"Unknown name "data" at 'message.notification':"#, "Cannot find field."], "Unknown name"),
+        (
+            [
+                "WebPushError: Received unexpected response code", "statusCode: 401,",
+                "headers: { 'x-wns-msg-id': '2D3C' }",
+            ],
+            "401 of notify.windows.com"
+        ),
+        (
+            [
+                "WebPushError: Received unexpected response code", "statusCode: 410,", "body: '',",
+                "endpoint: 'https://web.push.apple.com/QF8w7V0M5Z3h'",
+            ], "410 of web.push.apple.com"
+        ),
     ])
     func `the lines of one answer are led by what says most`(_ lines: [String], _ code: String) throws {
         var log = LogExplanation()
