@@ -1185,6 +1185,14 @@ struct ServiceErrorsTests {
             "TypeError: ServiceWorker script at http://localhost:8080/x.js for scope http://localhost:8080/ encountered an error during installation.",
             "script evaluation failed", "web-push"
         ),
+        (
+            #"{"errors":["Platforms You may only send to one delivery channel at a time."]}"#,
+            "one delivery channel at a time", "onesignal"
+        ),
+        (
+            "The request sent to the server was malformed or contained invalid parameters.",
+            "malformed or contained invalid parameters", "expo"
+        ),
     ]
 
     @Test(arguments: [

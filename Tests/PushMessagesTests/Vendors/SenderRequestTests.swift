@@ -47,6 +47,7 @@ struct SenderRequestTests {
             "Pusher Beams",
             #"{"interests":["hello"],"fcm":{"notification":{"title":"t","image":"http://e.com/a.jpg"}},"apns":{"aps":{"alert":"x"}}}"#
         ),
+        ("PubNub", #"{"text":"b","pn_fcm":{"notification":{"title":"t","image":"http://e.com/a.jpg"}}}"#),
         ("Pusher Beams", #"{"users":["u"],"web":{"notification":{"title":"t","icon":"http://e.com/a.jpg"}}}"#),
         (
             "Ably",
@@ -98,6 +99,7 @@ struct SenderRequestTests {
         ("Novu", #"{"name":"welcome","to":{"subscriberId":"s"},"payload":{},"overrides":{"fcm":{"type":"data"}}}"#),
         ("Courier", #"{"message":{"to":{"user_id":"u"},"content":{"title":"t","body":"b"}}}"#),
         ("MongoosePush", #"{"service":"fcm","mode":"prod","alert":{"title":"t","body":"b"},"data":{"a":{"b":"c"}}}"#),
+        ("PubNub", #"{"message":{"body":{},"pn_gcm":{"notification":{"title":"t"}}},"channel":"c"}"#),
         ("Gaurun", #"{"notifications":[{"token":["t"],"platform":2,"message":"b"}]}"#),
         (
             "NIFCLOUD mobile backend",

@@ -173,6 +173,12 @@ extension Vendor {
         "request": {"to": "POST https://INSTANCE.pushnotifications.pusher.com/publish_api/v1/instances/INSTANCE/publishes/interests", "keys": [["interests/*", "fcm"], ["interests/*", "apns"], ["interests/*", "web"], ["users/*", "fcm"], ["users/*", "apns/aps"], ["users/*", "web"]], "androidPictures": ["fcm/notification/image", "fcm/notification/icon"], "webPictures": ["web/notification/icon"], "addresses": ["fcm/notification/image"]}
         },
         {
+        "id": "pubnub",
+        "name": "PubNub",
+        "sources": ["https://www.pubnub.com/docs/general/push/send", "https://github.com/pubnub/javascript"],
+        "request": {"to": "POST https://ps.pndsn.com/publish/PUBKEY/SUBKEY/0/CHANNEL/0", "keys": [["pn_fcm"], ["pn_gcm"], ["pn_apns"], ["message/pn_fcm"], ["message/pn_gcm"], ["message/pn_apns"]], "androidPictures": ["pn_fcm/notification/image", "pn_fcm/android/notification/image", "message/pn_fcm/notification/image", "message/pn_fcm/android/notification/image"], "addresses": ["pn_fcm/notification/image", "pn_fcm/android/notification/image", "message/pn_fcm/notification/image", "message/pn_fcm/android/notification/image"]}
+        },
+        {
         "id": "ntfy",
         "name": "ntfy",
         "sources": ["https://docs.ntfy.sh/publish/#publish-as-json"],
