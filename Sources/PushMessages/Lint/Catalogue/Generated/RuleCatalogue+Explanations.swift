@@ -2313,11 +2313,11 @@ extension RuleCatalogue {
         about document
         severity warning
         link https://documentation.onesignal.com/reference/push-notification
-        summary A field of a request to OneSignal in another spelling than the service's, or attachments that are no object.
-        why OneSignal reads its fields by their exact names, in small letters with underscores, and passes over others without a word: the push goes out without the picture, or to nobody. The attachments for iPhones are an object with a name of your choice for each address. In `include_aliases` the ids that an app sets with `login` have the label `external_id`.
+        summary A field of a request to OneSignal in another spelling than the service's, attachments that are no object, or recipients that are none of OneSignal's ids.
+        why OneSignal reads its fields by their exact names, in small letters with underscores, and passes over others without a word: the push goes out without the picture, or to nobody. The attachments for iPhones are an object with a name of your choice for each address. In `include_aliases` the ids that an app sets with `login` have the label `external_id`; a list of subscriptions takes OneSignal's UUIDs alone, and answers 400 to anything else.
         example {"app_id": "…", "includedSegments": ["All"], "contents": {"en": "Hi"}}
         fix Write the name as the finding has it, and `ios_attachments` as `{"id": "https://…"}`.
-        source OneSignal, "Create message"; onesignal-python-api 5.18, Notification; OneSignal/OneSignal-Flutter-SDK#896.
+        source OneSignal, "Create message"; onesignal-python-api 5.18, Notification; OneSignal/OneSignal-Flutter-SDK#896, OneSignal-Cordova-SDK#592; berkayk/laravel-onesignal#66.
 
         rule payload-too-large
         about document
