@@ -1193,6 +1193,25 @@ struct ServiceErrorsTests {
             "The request sent to the server was malformed or contained invalid parameters.",
             "malformed or contained invalid parameters", "expo"
         ),
+        (
+            "WARNING:urllib3.connectionpool:Connection pool is full, discarding connection: fcm.googleapis.com. Connection pool size: 10",
+            "Connection pool is full", "admin-sdk"
+        ),
+        (
+            "('Connection aborted.', RemoteDisconnected('Remote end closed connection without response'))",
+            "ECONNRESET", "transport"
+        ),
+        ("Remote host closed connection during handshake", "Remote host terminated the handshake", "transport"),
+        (
+            #"google_apis\gcm\engine\registration_request.cc:291] Registration response error message: DEPRECATED_ENDPOINT"#,
+            "a line of Chromium's log", "web-push"
+        ),
+        ("Registration response error message: QUOTA_EXCEEDED", "a line of Chromium's log", "web-push"),
+        ("No such registered app found", "No such registered app found", "web-push"),
+        (
+            "Error - 52003 Invalid credential type (Can not use credentialType='apn' credentials for FCM notifications)",
+            "52003 of Twilio", "push-gateway"
+        ),
     ]
 
     @Test(arguments: [
