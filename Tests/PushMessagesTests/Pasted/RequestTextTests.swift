@@ -74,6 +74,23 @@ struct RequestTextTests {
     }
 
     @Test(arguments: [
+        (String(repeating: "a", count: 63), "has 63 digits"), (String(repeating: "0", count: 32), "has 32 digits"),
+        ("d1fpVhbcTTyVB0xT9VL4Yy:APA91bHun4MxP5egoKMwt2KZ", "registration token of FCM"),
+        (String(repeating: "a", count: 64), ""), (String(repeating: "A", count: 160), ""), ("ab", ""), ("", ""),
+        ("$TOKEN", ""), ("{{token}}", ""), ("DEVICE_TOKEN", ""), ("<device-token-of-more-than-thirty-two-letters>", ""),
+    ])
+    func `a device token in an address of APNs has all its digits`(_ token: String, _ words: String) throws {
+        for text in [
+            "POST /3/device/\(token) HTTP/2\napns-topic: com.example.app\n\n{\"aps\": {}}",
+            "curl -d '{\"aps\": {}}' 'https://api.push.apple.com/3/device/\(token)'",
+        ] {
+            let findings = try #require(RequestText(Array(text.utf8))).findings
+            #expect(findings.map(\.rule) == (words.isEmpty ? [] : ["target-mismatch"]))
+            #expect(findings.allSatisfy { $0.message.contains(words) })
+        }
+    }
+
+    @Test(arguments: [
         "", "{", "POST", "curl", "POST /a HTTP/1.1\na: b", "POST /a\n\n", "curl https://example.com",
         "curl -d @push.json x://y", "curl -d", "curl -H", "hello\nPOST /a\n\n{}", "curl 'never closed", "curl -d '",
         "curl \\", "curl -d @- x://y", "curl -d @- x://y <<EOF", "curl -d @- x://y <<EOF\n",

@@ -124,8 +124,10 @@ struct LegacyFieldRule: LintRule {
 }
 
 extension RequestText {
-    /// What is wrong with its address and credentials, if it goes to FCM, and what of a program's calls is switched off.
-    package var findings: [Finding] { LegacyFieldRule.findings(in: self) + (calls?.findings ?? []) }
+    /// What is wrong with its address and credentials, if it goes to FCM or APNs, and what of a program's calls is switched off.
+    package var findings: [Finding] {
+        LegacyFieldRule.findings(in: self) + TargetMismatchRule.findings(in: self) + (calls?.findings ?? [])
+    }
 }
 
 extension ProgramCalls {
