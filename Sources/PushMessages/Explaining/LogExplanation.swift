@@ -44,10 +44,9 @@ package struct LogExplanation: Sendable {
         guard let answer else { return order.compactMap { entriesByError[$0] }.inOrder { _ in 0 } }
         let text = String(decoding: answer, as: UTF8.self)
         let telling = ServiceErrors.standard.errors(in: text)
-        let found =
-            order.isEmpty
-            ? telling.map { Entry(error: $0, count: 1, line: 1) } : order.compactMap { entriesByError[$0] }
-        let entries = found.inOrder { error in
+        // What several lines say together, none of them says alone.
+        let joint = telling.filter { entriesByError[$0] == nil }.map { Entry(error: $0, count: 1, line: 1) }
+        let entries = (order.compactMap { entriesByError[$0] } + joint).inOrder { error in
             guard telling.contains(error) else { return 2 }
             return error.isNamedByStatus ? 1 : 0
         }

@@ -113,17 +113,23 @@ struct RefusedField {
             if rest.hasPrefix("Field '"), let value = rest.firstRange(of: "value is ") {
                 rest = rest[value.upperBound...]
             }
-            let written = rest.prefix { !$0.isWhitespace && $0 != "\\" }.prefix(60)
-            let value = written.hasSuffix("\"") && !written.hasPrefix("\"") ? written.dropLast() : written
-            if let sentence = remedy(path, kind, String(value)) { remedies.append(sentence) }
+            if let sentence = remedy(path, kind, String(value(at: rest.prefix(60)))) { remedies.append(sentence) }
         }
         return remedies
+    }
+
+    /// The value at the start of a text, without what the answer writes behind it, such as its own quotation mark and comma.
+    private static func value(at text: Substring) -> Substring {
+        guard text.hasPrefix("\"") else {
+            return text.prefix { !$0.isWhitespace && !["\\", "\"", ",", "}"].contains($0) }
+        }
+        return text.prefix(text.dropFirst().prefix { $0 != "\"" }.count + 2)
     }
 
     private static func remedy(_ path: String, _ kind: Substring, _ value: String) -> String? {
         let steps = path.split(separator: ".").map(String.init)
         if let place = member(steps) {
-            guard kind == "TYPE_STRING" else { return nil }
+            guard kind == "TYPE_STRING", !value.isEmpty else { return nil }
             return "Member \(place.number) of \(place.map) is \(value), which is no text; write \"\(value)\"."
         }
         guard steps.first == "message", steps.count > 1, steps.count <= 8, !path.contains("["),

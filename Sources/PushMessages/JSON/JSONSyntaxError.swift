@@ -132,6 +132,8 @@ extension JSONSyntaxError: CustomStringConvertible {
         case "=" where reason.contains("Expected :"):
             return "Write a colon between a key and its value; Java and Objective-C print their maps with =."
         case ":" where reason.hasPrefix("Parsing terminated"): return Self.missingBraces
+        case ":" where reason.hasPrefix("Expected , or ]"):
+            return "Swift writes an object in [ and ]; JSON has { and } around members."
         case "," where reason.hasPrefix("Parsing terminated"), ";" where reason.hasPrefix("Parsing terminated"),
             ")" where reason.hasPrefix("Parsing terminated"):
             return "The document ends before it; delete what follows."

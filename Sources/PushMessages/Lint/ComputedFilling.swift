@@ -102,20 +102,14 @@ struct ComputedFilling {
         at path: FieldPath,
         isList: Bool
     ) -> JSONValue? {
-        let text: String? = if case .literal(.string(let text)) = value.form { text } else { nil }
-        let isSection = if case .object = field.kind { text != nil } else { false }
-        switch field.kind {
-        // The SDKs take numbers and types of their languages for these.
-        case .duration where text == nil, .durations,
-            .timestamp where text == nil:
-            return computed(at: path)
-        case .object(let type) where isSection && MessageTable.standard[object: type]?.isTextToo == false:
-            return computed(at: path)
-        case _ where isList: return computed(at: path)
-        default:
-            let json = json(of: value, at: path, in: field.kind.objectType)
-            if case .literal = value.form { return AdminSDK.translated(json, field) }
-            return json
+        if isList { return computed(at: path) }
+        let json = json(of: value, at: path, in: field.kind.objectType)
+        switch (field.kind, value.form) {
+        case (_, .computed): return json
+        // Python takes seconds, Java milliseconds, and the others have types of their own.
+        case (.duration, .literal(let number)) where sdk == .types && number.string == nil: return computed(at: path)
+        case (_, .literal), (.durations, .list): return sdk?.translated(json, field)
+        default: return json
         }
     }
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A push within a program: `{ token: user.token, notification: { title, body: text() } }`, or one that is made from the types of
-/// an Admin SDK; also the body of a command into which a shell fills values: `{"topic": "$TOPIC"}`.
+/// A push that a program hands to a sender, or the body of a command into which a shell fills values.
 ///
-/// It is judged as FCM gets it, and as if each computed value were a good one, so that what is found is about names, places, and
-/// what is missing; of the value itself, and of what is in it, nothing is said.
+/// `{ token: user.token, notification: { title, body: text() } }`, `Message.builder()…`, `{"topic": "$TOPIC"}`: it is judged as FCM
+/// gets it, and as if each computed value were a good one, so that what is found is about names, places, and what is missing; of
+/// the value itself, and of what is in it, nothing is said.
 package struct ComputedPush: Sendable {
-    /// What the program writes out, as JSON; computed values are `null`.
+    /// What the text writes out, as JSON; computed values are `null`.
     package let written: JSONDocument
     /// The places of the computed values.
     package let paths: [FieldPath]
-    /// Whether an Admin SDK translates the names.
-    let isTranslated: Bool
 
+    /// Whether an Admin SDK translates the names.
+    private let isTranslated: Bool
     private let filled: JSONDocument
     private let places: [String: ComputedFilling.Place]
     /// The computed values of known fields.
@@ -20,103 +20,89 @@ package struct ComputedPush: Sendable {
     /// Objects into which the program puts further members.
     private let open: Set<String>
     private let text: [UInt8]
-    /// The command with the body; `nil` for a program.
+    /// The command or the program; `nil` for an object alone.
     private let request: RequestText?
 
-    /// Reads the push in a program's text; `nil` for other texts, and for a push that is JSON as it stands.
+    /// Reads the push in the text of a program or a command; `nil` for other texts, and for a push that is JSON as it stands.
     package init?(_ text: [UInt8]) {
-        let program = ProgramText(text)
-        let object = program?.object ?? text
-        guard let (read, reader) = ProgramReader.read(object), program != nil || reader.isProgram else { return nil }
-        var variables = ProgramVariables(program?.code ?? text)
+        if let request = RequestText(text) {
+            self.init(request)
+        } else {
+            self.init(program: text, of: nil)
+        }
+    }
+
+    /// Reads what a program hands to a sender, or the body of a command; `nil` for JSON, and if a shell fills in none of the
+    /// members, or all.
+    package init?(_ request: RequestText) {
+        if request.isProgram {
+            self.init(program: request.body, of: request)
+        } else {
+            guard let value = ShellValues(request.body, filledAt: request.fillings)?.value else { return nil }
+            self.init(value, in: request.body, of: request, for: nil)
+        }
+    }
+
+    private init?(program: [UInt8], of request: RequestText?) {
+        guard let (read, reader) = ProgramReader.read(program), request != nil || reader.isProgram else { return nil }
+        var variables = request?.variables ?? ProgramVariables(program)
         let value = variables.resolved(read)
-        let sdk = Self.sdk(of: value, reader, in: text)
+        let sdk = Self.sdk(of: value, reader, request?.calls)
+        self.init(value, in: program, of: request, for: sdk)
+        guard sdk != nil || !paths.isEmpty || !open.isEmpty || (try? JSONDocument(parsing: program)) == nil else {
+            return nil
+        }
+    }
+
+    private init?(_ value: ProgramValue, in text: [UInt8], of request: RequestText?, for sdk: AdminSDK?) {
         var filling = ComputedFilling(for: sdk, writesSamples: true)
         let message = filling.message(of: value)
         var writing = ComputedFilling(for: sdk, writesSamples: false)
-        guard let filled = try? JSONDocument(parsing: message.encoded()), message.object?.isEmpty == false,
+        guard message.object?.isEmpty == false, !filling.paths.contains(["message"]),
+            let filled = try? JSONDocument(parsing: message.encoded()),
             let written = try? JSONDocument(parsing: writing.message(of: value).encoded())
         else { return nil }
-        isTranslated = sdk != nil
-        let isComputed = !filling.paths.isEmpty || !filling.open.isEmpty
-        guard isComputed || isTranslated || (try? JSONDocument(parsing: object)) == nil else { return nil }
-        (self.text, self.filled, self.written, request) = (text, filled, written, nil)
-        (paths, places) = (filling.paths, filling.places)
+        (self.text, self.request, self.filled, self.written) = (text, request, filled, written)
+        (paths, places, isTranslated) = (filling.paths, filling.places, sdk != nil)
         known = Set(filling.known.map(\.description))
         open = Set(filling.open.map(\.description))
     }
 
-    /// Reads a push whose names an Admin SDK translates; `nil` for others, and at once for JSON.
-    package init?(translatedIn text: [UInt8]) {
-        guard let first = text.first(where: { $0 > 0x20 }), first != UInt8(ascii: "{"), first != UInt8(ascii: "["),
-            let push = ComputedPush(text), push.isTranslated
-        else { return nil }
-        self = push
-    }
-
-    /// Reads the body of a command into which a shell fills values; `nil` for others, and at once for JSON.
-    package init?(filledIn text: [UInt8]) {
-        guard let first = text.first(where: { $0 > 0x20 }), first != UInt8(ascii: "{"), first != UInt8(ascii: "["),
-            let request = RequestText(text), let push = ComputedPush(request)
-        else { return nil }
-        self = push
-    }
-
-    /// Reads the body of a command; `nil` if a shell fills in none of its members, or all.
-    package init?(_ request: RequestText) {
-        guard let value = ShellValues(request.body, filledAt: request.fillings)?.value else { return nil }
-        var filling = ComputedFilling(for: nil, writesSamples: true)
-        var writing = ComputedFilling(for: nil, writesSamples: false)
-        guard let filled = try? JSONDocument(parsing: filling.message(of: value).encoded()),
-            let written = try? JSONDocument(parsing: writing.message(of: value).encoded()),
-            !filling.paths.contains(where: { $0 == ["message"] })
-        else { return nil }
-        isTranslated = false
-        (text, self.filled, self.written, self.request) = (request.body, filled, written, request)
-        (paths, places) = (filling.paths, filling.places)
-        known = Set(filling.known.map(\.description))
-        open = Set(filling.open.map(\.description))
-    }
-
-    private static func sdk(of value: ProgramValue, _ reader: ProgramReader, in text: [UInt8]) -> AdminSDK? {
+    private static func sdk(of value: ProgramValue, _ reader: ProgramReader, _ calls: ProgramCalls?) -> AdminSDK? {
         if reader.isTyped { return .types }
-        // With `message` around it, it goes to FCM itself.
-        guard case .object(let object) = value.form, !object.members.contains(where: { $0.name == "message" }) else {
-            return nil
-        }
-        return AdminSDK.node(in: text)
+        guard case .object(let object) = value.form else { return nil }
+        let names = Set(object.members.map(\.name))
+        // With `message` around it, it goes to FCM itself. A list of tokens is what the SDK alone takes.
+        return !names.contains("message") && (calls?.isForAdminSDK == true || names.contains("tokens")) ? .node : nil
+    }
+
+    /// What is sent of a program's push in which nothing is computed; `nil` for others.
+    package var sent: JSONDocument? {
+        request?.isProgram == true && paths.isEmpty && open.isEmpty ? written : nil
     }
 
     /// The findings of a linter, and a note that names what is computed.
     ///
     /// They have no fixes, because a program is not rewritten.
     package func findings(by linter: Linter = .standard) -> [Finding] {
-        let found = all(by: linter).filter { finding in
+        let found = unplaced(by: linter).filter { finding in
+            // A program may set the target elsewhere, or hand it over beside the message.
+            if !isCommand, finding.isOfMissingTarget { return false }
             // What is missing in the whole may come from there.
-            guard let path = path(of: finding) else { return open.isDisjoint(with: ["", "message"]) }
+            guard let path = bodyPath(of: finding) else { return open.isDisjoint(with: ["", "message"]) }
             return !Self.isIn(known, path) && (places[path] != nil || !Self.isIn(open, path))
         }
-        return (request?.findings ?? []) + located(found) + (paths.isEmpty && open.isEmpty ? [] : [note])
+        let names =
+            isTranslated && !found.isEmpty
+            ? "Findings have FCM's names, into which the Admin SDK translates its own." : nil
+        let sentences = [computedSentence, names].compactMap(\.self)
+        let note = sentences.isEmpty ? [] : [note(sentences.joined(separator: " "))]
+        return (request?.findings ?? []) + located(found + note)
     }
 
-    private func all(by linter: Linter) -> [Finding] {
-        guard let request, request.isForAPNs, case .object(let payload) = filled.root.value else {
-            return linter.lint(filled)
-        }
-        return linter.lint(request.push(payload))
-    }
-
-    /// The path of a finding in the text, which of a request to APNs has the payload alone.
-    private func path(of finding: Finding) -> String? {
-        guard let path = finding.path, request?.isForAPNs == true, path.hasPrefix("payload.") else {
-            return finding.path
-        }
-        return String(path.dropFirst("payload.".count))
-    }
-
-    /// Findings about the push, at their places in the program.
+    /// Findings about the push, at their places in the text.
     package func located(_ findings: [Finding]) -> [Finding] {
-        let ranges = findings.map { range(of: path(of: $0) ?? "") }
+        let ranges = findings.map { range(of: bodyPath(of: $0) ?? "") }
         return zip(findings, Finding.Location.locations(of: ranges, in: text)).map { finding, location in
             var finding = finding
             (finding.location, finding.fix) = (location, nil)
@@ -124,7 +110,27 @@ package struct ComputedPush: Sendable {
         }
     }
 
-    private var note: Finding {
+    private var isCommand: Bool { request?.isProgram == false }
+
+    /// The linter's findings about the push with good values.
+    private func unplaced(by linter: Linter) -> [Finding] {
+        guard let request, request.isForAPNs, case .object(let payload) = filled.root.value else {
+            return linter.lint(filled)
+        }
+        return linter.lint(request.push(payload))
+    }
+
+    /// The path of a finding in the body, which in a request to APNs is the payload.
+    private func bodyPath(of finding: Finding) -> String? {
+        guard let path = finding.path, request?.isForAPNs == true, path.hasPrefix("payload.") else {
+            return finding.path
+        }
+        return String(path.dropFirst("payload.".count))
+    }
+
+    /// What is computed; `nil` if nothing is.
+    private var computedSentence: String? {
+        guard !paths.isEmpty || !open.isEmpty else { return nil }
         let names = paths.prefix(3).map(\.description).joined(separator: ", ")
         let count = paths.count
         let subject =
@@ -134,16 +140,19 @@ package struct ComputedPush: Sendable {
             case ...3: "\(names), which are taken for valid"
             default: "\(names) and \(count - 3) more, which are taken for valid"
             }
-        let finding = Finding(
+        return isCommand
+            ? "The shell fills in \(subject); lint the JSON that is sent to have all of it checked."
+            : "A program computes \(subject); lint the JSON that it sends to have all of it checked."
+    }
+
+    private func note(_ sentence: String) -> Finding {
+        Finding(
             rule: InvalidJSONRule.id,
             severity: .note,
             path: paths.first?.description,
-            message: request == nil
-                ? "A program computes \(subject); lint the JSON that it sends to have all of it checked."
-                : "The shell fills in \(subject); lint the JSON that is sent to have all of it checked.",
+            message: sentence,
             documentation: InvalidJSONRule.documentation
         )
-        return located([finding])[0]
     }
 
     /// Whether a path is one of these places, or leads into one.

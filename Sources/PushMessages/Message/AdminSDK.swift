@@ -35,21 +35,17 @@ enum AdminSDK {
         }
     }
 
-    /// The SDK for Node, if a program's text names it and sends an object of its own form.
-    static func node(in text: [UInt8]) -> AdminSDK? {
-        let program = String(decoding: text, as: UTF8.self)
-        // The methods for FCM's legacy API take its names.
-        let isLegacy = ["sendToDevice", "sendToTopic", "sendToCondition"].contains(where: program.contains)
-        return !isLegacy && signs.contains(where: program.contains) ? .node : nil
-    }
-
-    private static let signs = [
-        "firebase-admin", "messaging()", "getMessaging(", "sendEach", "sendMulticast(", "sendAll(",
-    ]
-
     /// The value that FCM gets for one that the SDK takes; `nil` for one that it leaves out.
-    static func translated(_ value: JSONValue, _ field: MessageTable.Field) -> JSONValue? {
+    func translated(_ value: JSONValue, _ field: MessageTable.Field) -> JSONValue? {
         switch (field.kind, value) {
+        case (.duration, _) where self == .node: return value.number.map(Self.duration) ?? value
+        case (.durations, .array(let elements)): return .array(elements.map { $0.number.map(Self.duration) ?? $0 })
+        case (.object("Color"), .string(let text)):
+            guard let color = PushMessage.Color(text) else { return value }
+            return [
+                "red": .number(color.red), "green": .number(color.green), "blue": .number(color.blue),
+                "alpha": .number(color.alpha),
+            ]
         case (.flag, .bool(let flag)): return flag ? 1 : nil
         case (.names(let names), .string(let text)):
             let letters = MessageTable.letters(text)
@@ -60,6 +56,12 @@ enum AdminSDK {
             return .string(String(text.dropFirst("/topics/".count)))
         default: return value
         }
+    }
+
+    /// Milliseconds as FCM takes a duration.
+    private static func duration(_ milliseconds: Double) -> JSONValue {
+        let seconds = milliseconds / 1000
+        return .string(Int(exactly: seconds).map { "\($0)s" } ?? "\(seconds)s")
     }
 }
 

@@ -21,13 +21,20 @@ struct PrintedDictionary {
 
     private static let swiftKey = Array("AnyHashable(".utf8)
 
-    /// Where the dictionary begins: with the text, or for Swift's after words of a log.
+    /// Where the dictionary begins: with the text, or after words of a log.
     private static func start(in text: [UInt8]) -> Int? {
         guard let first = text.firstIndex(where: { $0 > 0x20 }) else { return nil }
         if text[first] == UInt8(ascii: "{") { return first }
         return text.indices.first { index in
             text[index] == UInt8(ascii: "[") && text[(index + 1)...].starts(with: swiftKey)
-        }
+        } ?? text.indices.first { text[$0] == UInt8(ascii: "{") && isKey(text[($0 + 1)...]) }
+    }
+
+    /// Whether a key and `=` come first, as Foundation prints them.
+    private static func isKey(_ text: ArraySlice<UInt8>) -> Bool {
+        let name = text.drop { $0 <= 0x20 }
+        let rest = name.drop { $0.isWord || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "-") }
+        return rest.startIndex > name.startIndex && (rest.starts(with: " = ".utf8) || rest.starts(with: " =\t".utf8))
     }
 
     private enum Container {

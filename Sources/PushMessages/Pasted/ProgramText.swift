@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The push within a program that people paste with it: `const message = {…};`, `send({…})`, `$fields = array(…);`,
-/// `new Message {…}`, or an object that Node.js printed with the name of its class.
+/// `new Message {…}`, an object that Node.js printed with the name of its class, or JSON behind the words of a log:
+/// `Sending: {…}`.
 ///
-/// Source: ECMAScript, Python, PHP and C# for strings, comments and what begins an object, Node.js' `util.inspect()` for the name
-/// before one.
+/// Source: ECMAScript, Python, PHP, Dart and C# for strings, comments and what begins an object, Node.js' `util.inspect()` for the
+/// name before one.
 struct ProgramText {
     /// The object alone, in place of the rest of the text and of its comments spaces, so that lines and columns stay those of
     /// the text.
@@ -43,6 +44,8 @@ struct ProgramText {
         private var open: [Brace] = []
         /// The word or string that was read last; `nil` after anything else.
         private var token: Range<Int>?
+        /// What stood before the last colon.
+        private var label: Range<Int>?
         /// The last byte that is neither space nor comment, and where it is.
         private var last: (byte: UInt8, index: Int)?
         /// The name of a message's type, if a dot follows it.
@@ -93,10 +96,12 @@ struct ProgramText {
                 case UInt8(ascii: "=") where isNext(">"): arrow()
                 case UInt8(ascii: ":"), UInt8(ascii: "="):
                     if let token { member(token) }
+                    label = token
                     step()
                 case UInt8(ascii: "."):
                     type = isBeforeMessage ? token : nil
                     step()
+                case UInt8(ascii: "<"): if !typeArguments() { step() }
                 case _ where ProgramText.isWord(byte): word()
                 case ...0x20: position += 1
                 default: step()
@@ -184,6 +189,20 @@ struct ProgramText {
             position = end
         }
 
+        /// Passes over the types before a map of Dart, `<String, dynamic>{`, which say nothing here.
+        private mutating func typeArguments() -> Bool {
+            let near = text[position..<min(text.count, position + Self.longestTypes)]
+            guard let end = near.firstIndex(of: UInt8(ascii: "{")), end > position + 1,
+                text[end - 1] == UInt8(ascii: ">"),
+                near[..<end].allSatisfy({ ProgramText.isWord($0) || "<>,? ".utf8.contains($0) })
+            else { return false }
+            comments.append(position..<end)
+            position = end
+            return true
+        }
+
+        private static let longestTypes = 60
+
         private mutating func blockComment() {
             var end = position + 2
             while end < text.count,
@@ -225,9 +244,7 @@ struct ProgramText {
             guard let last else { return false }
             switch last.byte {
             case UInt8(ascii: "="), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","): return true
-            case UInt8(ascii: ":"): return open.last?.isObject == true
-            // Dart has the types of a map before it.
-            case UInt8(ascii: ">"): return true
+            case UInt8(ascii: ":"): return open.last?.isObject ?? isBehindWords
             default:
                 guard let token else { return false }
                 // An object that was printed begins with the name of its class.
@@ -235,6 +252,16 @@ struct ProgramText {
                     || ProgramText.isWord(last.byte) && token.lowerBound == start
             }
         }
+
+        /// Whether the words of a log stand before the colon at the very outside, rather than a member without its braces.
+        private var isBehindWords: Bool {
+            guard let label else { return false }
+            return !Self.sections.contains(String(decoding: text[label].prefix(20), as: UTF8.self))
+        }
+
+        private static let sections: Set<String> = [
+            "message", "notification", "data", "aps", "apns", "android", "webpush",
+        ]
 
         /// Notes a member of the innermost object.
         private mutating func member(_ name: Range<Int>) {
@@ -262,6 +289,7 @@ struct ProgramText {
         /// Notes a member that is named alone, so that its value is the variable of that name.
         private mutating func memberAlone() {
             guard let token, let brace = open.indices.last, open[brace].isObject, open[brace].depth == 0,
+                open[brace].end == UInt8(ascii: "}"),
                 let before = text[..<token.lowerBound].last(where: { $0 > 0x20 }),
                 before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
             else { return }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The objects that a program gives names to: `const android = {…}`, `android: AndroidConfig = {…}`, `android = {…}`.
-struct ProgramVariables {
+struct ProgramVariables: Sendable, Hashable {
     /// Names of a push that are looked up; a push has a few sections.
     private static let mostNames = 16
     private static let longestName = 100

@@ -16,6 +16,10 @@ package struct RequestText: Sendable, Hashable {
     package var isProgram = false
     /// Whether the body is a dictionary that a device printed.
     package var isPrinted = false
+    /// How a program sends it; `nil` for other forms.
+    private(set) var calls: ProgramCalls?
+    /// The objects to which a program gives names; `nil` for other forms.
+    private(set) var variables: ProgramVariables?
     /// The ranges of the body that a shell fills in before it is sent.
     private(set) var fillings: [Range<Int>] = []
 
@@ -34,6 +38,8 @@ package struct RequestText: Sendable, Hashable {
         ProgramText(text).map { program in
             var request = RequestText(address: "", headers: [:], body: program.object)
             request.isProgram = true
+            request.calls = ProgramCalls(text)
+            request.variables = ProgramVariables(program.code)
             return request
         }
     }
@@ -75,15 +81,25 @@ package struct RequestText: Sendable, Hashable {
         }
         guard let address else { return nil }
         var headers = StringMap()
+        lines.skipBlank(before: isHeader)
+        var start = lines.position
         while let line = lines.next(), !String(decoding: text[line], as: UTF8.self).isBlank {
-            let words = String(decoding: text[line], as: UTF8.self)
-            add(words, to: &headers)
+            // People leave out the empty line before the body.
+            if text[line].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { break }
+            add(String(decoding: text[line], as: UTF8.self), to: &headers)
+            start = lines.position
         }
-        let start = lines.position
+        lines.position = start
         var end = start
         while let line = lines.next(), !text[line].starts(with: "###".utf8) { end = line.upperBound }
         guard start < end else { return nil }
         return RequestText(address: address, headers: headers, body: alone(start..<end, of: text))
+    }
+
+    /// Whether a line has the form of a header field, which no line of JSON has.
+    private static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+        let name = line.prefix { $0.isWord || $0 == UInt8(ascii: "-") }
+        return !name.isEmpty && line.dropFirst(name.count).first == UInt8(ascii: ":")
     }
 
     private static func add(_ line: String, to headers: inout StringMap) {
@@ -185,6 +201,17 @@ package struct RequestText: Sendable, Hashable {
             let start = position
             position = min(end + 1, text.count)
             return start..<(end > start && text[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
+        }
+
+        /// Passes over an empty line if such a line follows it.
+        mutating func skipBlank(before isMeant: (ArraySlice<UInt8>) -> Bool) {
+            let start = position
+            guard let blank = next(), text[blank].allSatisfy({ $0 <= 0x20 }) else {
+                position = start
+                return
+            }
+            let behind = position
+            if let line = next(), isMeant(text[line]) { position = behind } else { position = start }
         }
     }
 }

@@ -34,27 +34,32 @@ struct ShellValues {
         if zeros.isEmpty, keys.isEmpty { return nil }
     }
 
-    /// The object with what is filled in; `nil` for what is none.
+    /// The body; `nil` if it is no object.
     var value: ProgramValue? {
         guard let document = try? JSONDocument(parsing: object), document.root.isObject else { return nil }
         return value(of: document.root)
     }
 
     private func value(of node: JSONDocument.Node) -> ProgramValue {
-        let range = node.range
-        if zeros.contains(range.lowerBound) { return ProgramValue(range: range, form: .computed) }
-        if node.isArray { return ProgramValue(range: range, form: .list(node.children.map { value(of: $0) })) }
-        guard node.isObject else { return ProgramValue(range: range, form: .literal(node.value)) }
-        var object = ProgramValue.Object()
-        for child in node.children {
-            guard let name = child.key, let nameRange = child.keyRange else { continue }
-            if keys.contains(nameRange.lowerBound) {
-                object.isOpen = true
-            } else {
-                object.members.append(ProgramValue.Member(name: name, nameRange: nameRange, value: value(of: child)))
+        let form: ProgramValue.Form
+        if zeros.contains(node.range.lowerBound) {
+            form = .computed
+        } else if node.isArray {
+            form = .list(node.children.map(value))
+        } else if node.isObject {
+            var object = ProgramValue.Object()
+            for child in node.children {
+                guard let range = child.keyRange, let name = child.key, !keys.contains(range.lowerBound) else {
+                    object.isOpen = true
+                    continue
+                }
+                object.members.append(ProgramValue.Member(name: name, nameRange: range, value: value(of: child)))
             }
+            form = .object(object)
+        } else {
+            form = .literal(node.value)
         }
-        return ProgramValue(range: range, form: .object(object))
+        return ProgramValue(range: node.range, form: form)
     }
 
     /// Passes over what is filled in here, and returns whether anything is.

@@ -49,6 +49,8 @@ struct AppleDeliveryRecord {
     var usesSharedHelper = false
     /// The extension is the app's own, of which nobody knows what it reads.
     var runsAppCode = false
+    /// The name of the extension that the device has.
+    var extensionName = ""
     /// Why the push changes no Live Activity; `nil` if it does, or is for none.
     var liveActivityReason: String?
 

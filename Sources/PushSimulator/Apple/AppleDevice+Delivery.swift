@@ -38,7 +38,7 @@ extension AppleDevice {
         log.record(.eligibility, decision)
         if case .handedOver(let receiver) = eligibility { log.record(.handedOver, ["to": .string(receiver)]) }
         var record = AppleDeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
-        record.runsAppCode = runner.runsAppCode
+        (record.runsAppCode, record.extensionName) = (runner.runsAppCode, extensionName)
         if push.isLiveActivity, eligibility.reachesDevice {
             let effect = liveActivity.take(push, decodedBy: configuration.app)
             log.record(.liveActivity, effect)

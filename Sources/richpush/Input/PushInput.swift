@@ -16,6 +16,8 @@ struct PushInput: Sendable {
     let byteOrderMark: [UInt8]
     /// The request that it is the body of, if the input has header lines or is a command of curl.
     let request: RequestText?
+    /// The same with what a shell fills in, or as an Admin SDK sends it; `nil` for others.
+    let computed: ComputedPush?
     /// Lines before the text in the input that it is a line of.
     private let linesBefore: Int
 
@@ -27,14 +29,15 @@ struct PushInput: Sendable {
         push = recorded.map { PushDocument.apnsPayload($0.payload) } ?? PushDocument.read(source)
         intent = IntentInput(source)
         byteOrderMark = mark
-        request = nil
+        (request, computed) = (nil, nil)
         self.linesBefore = linesBefore
     }
 
     /// Reads the body of a request.
     init(_ request: RequestText) throws(JSONSyntaxError) {
         self.request = request
-        source = try JSONDocument(parsing: request.body)
+        computed = ComputedPush(request)
+        source = try computed?.sent ?? JSONDocument(parsing: request.body)
         if request.isForAPNs, case .object(let payload) = source.root.value {
             recorded = request.push(payload)
             push = .apnsPayload(payload)
@@ -77,8 +80,10 @@ struct PushInput: Sendable {
         // FCM cannot carry a declarative push, so none of its rules apply.
         if isDeclarative { return DeclarativePush.findings(in: source.bytes).map(placing) }
         if isWebPush { return [] }
+        if let computed { return computed.findings(by: linter) }
         if let request {
-            return ComputedPush(request)?.findings(by: linter) ?? request.findings + lint(bodyBy: linter)
+            // A program may set the target elsewhere, or hand it over beside the message.
+            return request.findings + lint(bodyBy: linter).filter { !request.isProgram || !$0.isOfMissingTarget }
         }
         if recorded != nil { return linter.lint(source).map(placed) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)

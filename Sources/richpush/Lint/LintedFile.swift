@@ -12,7 +12,7 @@ struct LintedFile {
     var failure: InputFailure?
     /// The original input, kept if it cannot be replaced: a pipe can be read only once.
     private var original: PushInput?
-    private var linter: Linter
+    private let linter: Linter
 
     /// Reads an input and lints it; if it is to be fixed, the findings are those that remain.
     ///
@@ -22,23 +22,25 @@ struct LintedFile {
         linted = LintedInput(name: source.name, isStandardInput: source.isStandardInput, findings: [])
         do throws(InputFailure) {
             let bytes = try source.readAll()
-            let linter = linter.adapted(to: bytes)
-            self.linter = linter
             let input: PushInput
             do throws(InputFailure) {
-                // An Admin SDK takes other names than FCM, and a shell makes other values.
-                if let push = ComputedPush(translatedIn: bytes) ?? ComputedPush(filledIn: bytes) {
-                    read(push, in: bytes, source, isFixed: isFixed)
-                    return
-                }
                 input = try InputFailure.push(in: bytes, of: source)
             } catch {
-                guard let push = ComputedPush(bytes) else { throw error }
+                guard let push = ComputedPush(bytes) else {
+                    // What a program calls may say enough, although the push in it cannot be read.
+                    let isOther = RequestText(bytes) == nil && !Self.beginsAsJSON(bytes)
+                    let findings = isOther ? ProgramCalls(bytes).findings : []
+                    guard !findings.isEmpty else { throw error }
+                    (linted.findings, linted.writtenText) = (findings, bytes)
+                    failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil
+                    return
+                }
                 read(push, in: bytes, source, isFixed: isFixed)
                 return
             }
             linted.sourceOffset = input.byteOrderMark.count
-            linted.source = input.source
+            linted.push = input.computed
+            linted.source = input.computed == nil ? input.source : nil
             if input.request != nil { linted.writtenText = bytes }
             guard isFixed else {
                 linted.findings = input.lint(by: linter)
@@ -71,6 +73,10 @@ struct LintedFile {
         linted.findings = push.findings(by: linter)
         let reason = RequestText(bytes)?.unwritableReason ?? RequestText.programReason
         failure = isFixed ? InputFailure(unwritable: source, reason: reason) : nil
+    }
+
+    private static func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
+        bytes.first { $0 > 0x20 }.map { "{[\"".utf8.contains($0) } ?? false
     }
 
     /// Reads a push as it goes to APNs without FCM, and lints it.

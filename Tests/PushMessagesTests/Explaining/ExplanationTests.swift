@@ -113,11 +113,27 @@ struct ExplanationTests {
             [#"Member 2 of data is 21465, which is no text; write "21465"."#]
         ),
         (
+            #"{"error": {"message": "Invalid value at 'message.data[0].value' (TYPE_STRING), 10", "code": 400}}"#,
+            [#"Member 1 of data is 10, which is no text; write "10"."#]
+        ),
+        (
+            #"{"error":{"message":"Invalid value at 'message.data[0].value' (TYPE_STRING), true"}}"#,
+            [#"Member 1 of data is true, which is no text; write "true"."#]
+        ),
+        (
+            #"b'{\n  "message": "Invalid value at \'message.data[0].value\' (TYPE_STRING), 10",\n    "status"'"#,
+            [#"Member 1 of data is 10, which is no text; write "10"."#]
+        ),
+        (
             "Invalid value at 'message.android.ttl' (type.googleapis.com/google.protobuf.Duration), Field 'ttl', Invalid data type for duration, value is 3600",
             ["android.ttl is 3600; write seconds with an s at the end"]
         ),
         (
             #"Invalid value at 'message.android.priority' (type.googleapis.com/google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority), "max""#,
+            [#"android.priority is "max"; use NORMAL or HIGH."#]
+        ),
+        (
+            #"{"message": "Invalid value at 'message.android.priority' (type.googleapis.com/google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority), \"max\"", "status": ""}"#,
             [#"android.priority is "max"; use NORMAL or HIGH."#]
         ),
     ])
@@ -194,6 +210,19 @@ struct ExplanationTests {
             ["InvalidCredentials: Unable to retrieve the FCM server key for the recipient's app."],
             "InvalidCredentials"
         ), ([#"Unknown name "data" at 'message.notification':"#, "Cannot find field."], "Unknown name"),
+        (
+            [
+                "WebPushError: Received unexpected response code", "statusCode: 401,",
+                "headers: { 'x-wns-msg-id': '2D3C' }",
+            ],
+            "401 of notify.windows.com"
+        ),
+        (
+            [
+                "WebPushError: Received unexpected response code", "statusCode: 410,", "body: '',",
+                "endpoint: 'https://web.push.apple.com/QF8w7V0M5Z3h'",
+            ], "410 of web.push.apple.com"
+        ),
     ])
     func `the lines of one answer are led by what says most`(_ lines: [String], _ code: String) throws {
         var log = LogExplanation()

@@ -24,6 +24,7 @@ struct JSONParserTests {
         ("```json\n{}\n```", "A fence of Markdown"), ("{\"a\": `b`}", "JSON has no template strings"),
         ("[AnyHashable(\"aps\"): {\n}]", "Swift writes a dictionary so"),
         ("\"notification\": {\"title\": \"a\"}", "braces around the members are missing"),
+        ("[\"badge\": \"0\"]", "Swift writes an object in [ and ]"),
         ("token: token,\nnotification: {}", "braces around the members are missing"),
         ("service: notify.notify\n", "The text is YAML"), ("- alias: Door\n  id: 1", "The text is YAML"),
         ("automation:\n  - alias: a", "The text is YAML"), ("error: it failed", "from { to } alone"),

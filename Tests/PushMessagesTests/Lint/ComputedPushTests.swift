@@ -93,6 +93,107 @@ struct ComputedPushTests {
         )
     }
 
+    @Test(arguments: [
+        (#"-d "{\"topic\": \"$TOPIC\", \"notification\": {\"title\": \"Hi\", \"colour\": \"${C}\"}}" ADDRESS"#, 2),
+        (#"-d '{"topic": "'"$TOPIC"'", "notification": {"title": "Hi", "colour": "'$C'"}}' ADDRESS"#, 2),
+        (#"-d '{"topic": "a", "notification": {"image": "'"$(cat "image")"'", "colour": "`a`"}}' ADDRESS"#, 1),
+        ("-d @- ADDRESS <<END\n{\"topic\": \"$1\", \"notification\": {\"title\": $T, \"colour\": \"a\"}}\nEND\n", 2),
+        (
+            "-d @- ADDRESS <<END\n{\"android\": {\"ttl\": \"$((60 * 60))s\"}, \"topic\": \"a\", "
+                + "\"notification\": {\"colour\": 1}}\nEND\n",
+            1
+        ),
+        (#"-d "{\"$TARGET\": \"a\", \"notification\": {\"title\": \"$\", \"colour\": \"a\"}}" ADDRESS"#, 0),
+        (
+            "--json \"$(cat <<END\n{\"topic\": \"$T\", \"apns\": {\"payload\": {\"aps\": {\"badge\": $N}}}, "
+                + "\"notification\": {\"colour\": 1}}\nEND\n)\" ADDRESS",
+            2
+        ),
+    ])
+    func `what a shell fills in is taken for valid, and the rest is judged`(_ arguments: String, _ count: Int) throws {
+        let address = "https://fcm.googleapis.com/v1/projects/a/messages:send"
+        let push = try Self.push("curl " + arguments.replacing("ADDRESS", with: address))
+        #expect(push.paths.count == count)
+        let found = push.findings()
+        #expect(found.filter { $0.severity == .error }.map(\.rule) == ["invalid-field"])
+        #expect(found.first { $0.rule == "invalid-field" }?.path == "notification.colour")
+        #expect(found.last?.message.hasPrefix("The shell fills in ") == true)
+    }
+
+    @Test func `a payload that a shell fills in is judged with its header fields`() throws {
+        let text =
+            #"curl -H "apns-push-type: alert" -H "apns-topic: $TOPIC" -H "apns-priority: 7" "#
+            + #"-H "authorization: bearer $T" -d "{\"aps\": {\"alert\": \"$TEXT\", \"badge\": \"a\"}}" https://api.push.apple.com/3/device/$TOKEN"#
+        let found = try Self.push(text).findings()
+        #expect(found.compactMap(\.path) == ["headers.apns-priority", "payload.aps.badge", "aps.alert"])
+    }
+
+    /// In single quotes, and in a here-document whose word is quoted, a shell fills in nothing.
+    @Test(arguments: [
+        #"curl -d '{"topic": "$TOPIC"}' x://y"#, "curl -d @- x://y <<'END'\n{\"topic\": \"$TOPIC\"}\nEND\n",
+        #"curl -d "{\"topic\": \"\$TOPIC\"}" x://y"#, #"curl -d "{\"topic\": \"5 $\"}" x://y"#,
+        "curl -d @- x://y <<END\n{\"topic\": \"\\$TOPIC\"}\nEND\n", #"curl -d "$(cat push.json)" x://y"#,
+        #"curl -d "{\"message\": $MESSAGE}" x://y"#,
+    ])
+    func `a sign that the shell leaves alone is text`(_ text: String) {
+        #expect(ComputedPush(Array(text.utf8)) == nil)
+    }
+
+    private static let forSDK = """
+        const m = { topic: t, notification: { title: 'a', imageUrl: u }, apns: { payload: { aps: {
+          mutableContent: true, contentAvailable: true, threadId: 'a', alert: { titleLocKey: 'b' } } }, fcmOptions: { imageUrl: u } } };
+        admin.messaging().send(m);
+        """
+
+    private static let forAndroid = """
+        getMessaging().send({ topic: t, android: { ttl: 3600 * 1000, notification: { title: 'a', channelId: 'c', imageUrl: u,
+          priority: 'high', visibility: 'public', eventTimestamp: new Date(), vibrateTimingsMillis: [0, 500],
+          lightSettings: { color: '#aabbcc', lightOnDurationMillis: 200, lightOffDurationMillis: 500 } } } });
+        """
+
+    private static let withMistakes = """
+        const m = { topic: t, notification: { title: 'a', imageUrl: 'http://e.com/a.png', clickAction: 'b' } };
+        getMessaging().send(m);
+        """
+
+    /// What the SDK translates is no finding, and what is missing is one.
+    @Test(arguments: [
+        (forSDK, []), (forAndroid, []),
+        (
+            withMistakes,
+            [
+                "notification.image warning image-url", "notification.clickAction error legacy-field",
+                "apns.payload.aps.mutable-content warning mutable-content-missing",
+            ]
+        ),
+        (
+            "getMessaging().sendEachForMulticast({ tokens: [a, b], notification: { title, imageUrl: 'https://e.com/a.png' } })",
+            ["apns.payload.aps.mutable-content warning mutable-content-missing"]
+        ),
+        ("{ tokens: [t], notification: { title: 'a' } };", []),
+        ("admin.messaging().sendToDevice(t, { notification: { title: t } })", ["- error legacy-field"]),
+    ])
+    func `a message for an Admin SDK is judged as the SDK sends it`(_ text: String, _ found: [String]) throws {
+        #expect(try Set(Self.lines(text)) == Set(found))
+    }
+
+    @Test func `so is one in which nothing is computed`() throws {
+        let text = """
+            admin.messaging().send({ topic: 'a', android: { ttl: 500, notification: { title: 'b', channelId: 'c', priority: 'min' } } })
+            """
+        let request = try #require(RequestText(Array(text.utf8)))
+        let push = try #require(ComputedPush(request))
+        #expect(push.findings() == [])
+        #expect(push.sent?.root["android"]?["ttl"]?.value == "0.5s")
+        #expect(push.sent?.root["android"]?["notification"]?["notification_priority"]?.value == "PRIORITY_MIN")
+    }
+
+    /// A program may set it in another statement.
+    @Test(arguments: ["const m = { notification: { title: a } };", "{ notification: { title: a } };"])
+    func `a target that is missing in a program is no finding`(_ text: String) throws {
+        #expect(try Self.lines(text) == [])
+    }
+
     /// JSON with a mistake is no program, and neither is what has no push in it.
     @Test(arguments: [
         #"{"message": {"topic": news}}"#, #"{"message": {"topic": "news"}}"#, "const a = { b: c };", "", "{", "{a: b",
@@ -211,7 +312,6 @@ struct ComputedPushTests {
         throws
     {
         #expect(try Self.push(text).written.root.value == (try JSONValue(parsing: sent)))
-        #expect(ComputedPush(translatedIn: Array(text.utf8)) != nil)
     }
 
     /// Each name that an SDK translates is found, and what it becomes is a field without a finding about its name.
@@ -237,7 +337,6 @@ struct ComputedPushTests {
     ])
     func `another sender gets no names translated`(_ text: String) throws {
         #expect(try Self.lines(text).contains { $0.contains("notification.imageUrl error image-misplaced") })
-        #expect(ComputedPush(translatedIn: Array(text.utf8)) == nil)
     }
 
     @Test(arguments: [
@@ -270,6 +369,11 @@ struct ComputedPushTests {
         let text = "m := &messaging.Message{\n\tTopic: \"a\",\n\tData: map[string]string{\n\t\t\"from\": x,\n\t},\n}\n"
         let finding = try #require(try Self.push(text).findings().first { $0.rule == "reserved-data-key" })
         #expect(finding.location?.line == 4 && finding.location?.column == 3 && finding.fix == nil)
+        #expect(
+            try Self.push(text).findings().last?.message
+                == "A program computes data.from, which is taken for valid; lint the JSON that it sends to have all of it "
+                + "checked. Findings have FCM's names, into which the Admin SDK translates its own."
+        )
         let range = try #require(finding.location?.byteRange)
         #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == "\"from\": x")
     }

@@ -12,6 +12,8 @@ struct RequestTextTests {
     @Test(arguments: [
         "POST ADDRESS HTTP/1.1\r\nContent-Type: application/json\r\nAuthorization: Bearer t\r\n\r\nBODY\r\n",
         "# comment\n@project = shop\n\nPOST ADDRESS\nAuthorization: Bearer t\n\nBODY\n\n### next\n\nPOST ADDRESS\n\n{}\n",
+        "POST ADDRESS HTTP/1.1\n\nContent-Type: application/json\nAuthorization: Bearer t\n\nBODY",
+        "POST ADDRESS HTTP/1.1\r\nAuthorization: Bearer t\r\nBODY",
         "curl -X POST -H 'Authorization: Bearer t' -d 'BODY' ADDRESS",
         "$ curl ADDRESS \\\n  --header \"Authorization: Bearer t\" \\\n  --data-raw 'BODY'\n",
         "#!/bin/sh\n\ncurl --json 'BODY' \\\n  -H'Authorization: Bearer t' 'ADDRESS' | jq .\n",
@@ -72,6 +74,23 @@ struct RequestTextTests {
     }
 
     @Test(arguments: [
+        (String(repeating: "a", count: 63), "has 63 digits"), (String(repeating: "0", count: 32), "has 32 digits"),
+        ("d1fpVhbcTTyVB0xT9VL4Yy:APA91bHun4MxP5egoKMwt2KZ", "registration token of FCM"),
+        (String(repeating: "a", count: 64), ""), (String(repeating: "A", count: 160), ""), ("ab", ""), ("", ""),
+        ("$TOKEN", ""), ("{{token}}", ""), ("DEVICE_TOKEN", ""), ("<device-token-of-more-than-thirty-two-letters>", ""),
+    ])
+    func `a device token in an address of APNs has all its digits`(_ token: String, _ words: String) throws {
+        for text in [
+            "POST /3/device/\(token) HTTP/2\napns-topic: com.example.app\n\n{\"aps\": {}}",
+            "curl -d '{\"aps\": {}}' 'https://api.push.apple.com/3/device/\(token)'",
+        ] {
+            let findings = try #require(RequestText(Array(text.utf8))).findings
+            #expect(findings.map(\.rule) == (words.isEmpty ? [] : ["target-mismatch"]))
+            #expect(findings.allSatisfy { $0.message.contains(words) })
+        }
+    }
+
+    @Test(arguments: [
         "", "{", "POST", "curl", "POST /a HTTP/1.1\na: b", "POST /a\n\n", "curl https://example.com",
         "curl -d @push.json x://y", "curl -d", "curl -H", "hello\nPOST /a\n\n{}", "curl 'never closed", "curl -d '",
         "curl \\", "curl -d @- x://y", "curl -d @- x://y <<EOF", "curl -d @- x://y <<EOF\n",
@@ -91,7 +110,8 @@ struct RequestTextTests {
         "// what is sent\nimport x from 'y';\n/* {\"message\": {}} */\nsend(BODY) // don't",
         "# it's Python\nclient.post(url, json=BODY)", "axios.post(url, {headers: {a: 'b'}, timeout: 5, body: BODY})",
         "exports.f = onWrite((change) => {\n  const user = {name: `a {b`};\n  send(BODY);\n});",
-        "Notification BODY",
+        "Notification BODY", "10:45 INFO sending: BODY to a token", "Final JSON being sent is: BODY",
+        "final r = await http.post(uri, headers: <String, String>{'A': 'b'}, body: jsonEncode(<String, dynamic>BODY));",
     ])
     func `the push within a program is read where it stands`(_ form: String) throws {
         let text = form.replacing("BODY", with: Self.body)
@@ -111,6 +131,10 @@ struct RequestTextTests {
             #"{"to": "ExponentPushToken[x]", "body": "b", "sound": "default"}"#
         ),
         ("options = {image: 'a', data: {}}\nb = {apns: {payload: {aps: {}}}}", #"{"apns": {"payload": {"aps": {}}}}"#),
+        (
+            "body: jsonEncode(<String, dynamic>{'data': <String, String?>{'a': 'b'}, 'to': 't'})",
+            #"{"data": {"a": "b"}, "to": "t"}"#
+        ),
         ("a = {notification: {title: 'it\\'s'}, }", #"{"notification": {"title": "it's"}}"#),
         (
             "a = {notification: {title: 'b'}, topic: 'n'}\nlog({topic: a.topic, notification: a.notification})",
@@ -144,9 +168,38 @@ struct RequestTextTests {
         "let a = {message: 'text'}", "a = '{notification: {}}'", "m = {notification: {title: 'a'}",
         "x = %{notification: %{}}",
         "data = {title: 'New', topic: 'id', body: 'b'}", "[send({notification: {}})]",
+        "function f(): Promise<void> { notification: {} }", "message: {notification: {title: 'a'}}", "a: {b: {}}",
     ])
     func `a text without a push in it stays as it is`(_ text: String) {
         #expect(RequestText(Array(text.utf8)) == nil)
+    }
+
+    @Test(arguments: [
+        ("admin.messaging().sendToDevice(tokens, p);", true, ["sendToDevice"]),
+        ("getMessaging( getApp() )\n  .sendMulticast(m)", true, ["sendMulticast"]),
+        ("messaging.sendToTopic('a', p)\nmessaging.sendToTopic('b', p)", true, ["sendToTopic"]),
+        ("import { getMessaging } from 'firebase-admin/messaging';", true, []),
+        ("getMessaging().sendEachForMulticast(m) // messaging().sendAll(m)", true, []),
+        ("messaging().onMessage(m => show(m)); sendMulticast(m); mailer.sendAll(m)", false, []),
+        ("const gcm = require('node-gcm'); const s = new gcm.Sender(key)", false, ["node-gcm"]),
+        ("push_service = FCMNotification(api_key='x')", false, ["PyFCM"]),
+        ("push_service = FCMNotification(service_account_file='x')", false, []),
+        ("post('https://fcm.googleapis.com/fcm/send', p)", false, ["legacy API"]),
+        ("post('https://fcm.googleapis.com/v1/projects/p/messages:send', p)", false, []),
+    ])
+    func `what a program calls is known by name`(_ text: String, _ isForSDK: Bool, _ named: [String]) {
+        let calls = ProgramCalls(Array(text.utf8))
+        #expect(calls.isForAdminSDK == isForSDK)
+        #expect(calls.findings.count == named.count)
+        for (finding, name) in zip(calls.findings, named) {
+            #expect(finding.rule == "legacy-field" && finding.message.contains(name) && finding.location != nil)
+        }
+    }
+
+    @Test(arguments: ["messaging(", "messaging().", "messaging", "a ", "#", "//", "googleapis"])
+    func `a long program costs no more than its length`(_ part: String) {
+        let calls = ProgramCalls(Array(String(repeating: part, count: 100_000).utf8))
+        #expect(calls.gone.isEmpty)
     }
 
     // MARK: - Logs of devices
@@ -159,6 +212,10 @@ struct RequestTextTests {
         (
             "userInfo [AnyHashable(\"aps\"): {\n    \"loc-args\" =     (\n        a,\n        \"b \\U2019\"\n    );\n}, AnyHashable(\"gcm.message_id\"): 0:16%8f]\n}",
             #"{"aps": {"loc-args": ["a", "b \u2019"]}, "gcm.message_id": "0:16%8f"}"#
+        ),
+        (
+            "apsd[85]: Received message with payload '{\n\t aps =\t  {\n\t\t\t  alert =\t\t\tHi;\n\t };\n\t n = 1;\n}' with priority 10",
+            #"{"aps": {"alert": "Hi"}, "n": 1}"#
         ),
         (
             "[AnyHashable(\"image\"): https://e.com/a,b.jpg, AnyHashable(\"aps\"): {\n}, AnyHashable(\"n\"): 0.5]",
@@ -176,13 +233,14 @@ struct RequestTextTests {
     @Test(arguments: [
         "{ a = 1; }", "{image=https://x.example/a.jpg, body=b}", "{ aps = { alert = hi; } }", "{ aps = { alert = \"hi",
         "[AnyHashable(\"aps\"): {", "[AnyHashable(\"a\"): 1]", "{aps=default;}", "{ aps = (1; }", "{ \"aps\": {} ",
+        "if (a) { aps = b }", "payload '{ a = { b = c; }; }'",
     ])
     func `other dictionaries are no push`(_ text: String) {
         #expect(RequestText(Array(text.utf8)) == nil)
     }
 
     /// With a cost that grows by the square of the length, it would last longer than the suite may.
-    @Test(arguments: ["{", "a{", "({", "'", "`", "/*", "a:", "\n", " a {", "a = {b: {", "}"])
+    @Test(arguments: ["{", "a{", "({", "'", "`", "/*", "a:", "\n", " a {", "a = {b: {", "}", "<", "<a>", "a: <b>{"])
     func `a long text costs no more than its length`(_ part: String) {
         #expect(ProgramText(Array(("a = " + String(repeating: part, count: 300_000)).utf8))?.object == nil)
         #expect(

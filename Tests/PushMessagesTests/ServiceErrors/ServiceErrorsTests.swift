@@ -1048,6 +1048,178 @@ struct ServiceErrorsTests {
             "BadAPIRequestError: 400: attachment is too large (2700920 bytes is more than 2621440 limit",
             "attachment is too large", "pushover"
         ),
+        (
+            "WARNING aioapns Could not send notification a4ae653a: ConnectionClosed",
+            "aioapns' ConnectionError", "apns-sender"
+        ),
+        ("ERROR aioapns Could not connect to server:", "aioapns' ConnectionError", "apns-sender"),
+        (
+            "connection aioapns 22419 Could not connect to server: 'tuple' object is not callable",
+            "aioapns' ConnectionError", "apns-sender"
+        ),
+        ("aioapns.exceptions.MaxAttemptsExceeded", "aioapns' ConnectionError", "apns-sender"),
+        ("http2 error: protocol error: not a result of an error", "NGHTTP2_REFUSED_STREAM", "transport"),
+        (
+            "Will retry 1 notifications after 2018-09-13 10:12:14 due to error (SocketError, Socket was remotely closed)",
+            "NGHTTP2_REFUSED_STREAM", "transport"
+        ),
+        (
+            "Error while making requests: GOAWAY - exceeded_max_concurrent_streams, Error code: 1",
+            "GOAWAY - exceeded_max_concurrent_streams", "admin-sdk"
+        ),
+        (
+            "Error while making requests: GOAWAY - server_shutting_down, Error code: 0",
+            "GOAWAY - server_shutting_down", "admin-sdk"
+        ),
+        (
+            "Error [ERR_HTTP2_STREAM_ERROR]: Stream closed with error code NGHTTP2_PROTOCOL_ERROR",
+            "NGHTTP2_PROTOCOL_ERROR", "transport"
+        ),
+        ("javax.net.ssl.SSLException: handshake timed out", "Remote host terminated the handshake", "transport"),
+        (
+            "javax.net.ssl.SSLException: Received fatal alert: handshake_failure",
+            "Remote host terminated the handshake", "transport"
+        ),
+        (
+            "javax.net.ssl.SSLHandshakeException: No appropriate protocol (protocol is disabled or cipher suites are inappropriate)",
+            "No appropriate protocol", "transport"
+        ),
+        (
+            "Error 12029 calling WINHTTP_CALLBACK_STATUS_REQUEST_ERROR, 'A connection with the server could not be established'",
+            "connect ECONNREFUSED", "transport"
+        ),
+        (
+            "TypeError: undefined is not an object (evaluating 'window.safari.pushNotification')",
+            "window.safari.pushNotification", "web-push"
+        ),
+        (
+            "Unhandled Promise Rejection: NotSupportedError: The operation is not supported.",
+            "Safari's NotSupportedError", "web-push"
+        ),
+        (
+            "Push event handling completed without showing any notification via ServiceWorkerRegistration.showNotification(). This may trigger removal of the push subscription.",
+            "completed without showing any notification", "web-push"
+        ),
+        (
+            #""errorMsg": "You must pass in a subscription with at least an endpoint.""#,
+            "You must pass in a subscription", "web-push"
+        ),
+        (
+            #"{"errors":["Option Begin your notification web_url with http:// or https://."]}"#,
+            "Begin your notification web_url", "onesignal"
+        ),
+        (#"{"errors":["app_id must be a valid UUID"]}"#, "app_id not found", "onesignal"),
+        (
+            "Invalid parameter: TargetArn Reason: An ARN must have at least 6 elements, not 1 (Service: AmazonSNS; Status Code: 400; Error Code: InvalidParameter)",
+            "TargetArn Reason", "sns"
+        ),
+        (
+            #"DEBUG c.n.apns.internal.ApnsConnectionImpl - Message "com.notnoop.apns.EnhancedApnsNotification@1063a555" sent"#,
+            "gateway.push.apple.com", "apns-sender"
+        ),
+        (
+            "[ERROR] [fcm_app] Exception raised during startup. Notifications will not be delivered for this app.",
+            "rpush's exception during startup", "apns-sender"
+        ),
+        (
+            #"Credential implementation provided to initializeApp() via the "credential" property failed to fetch a valid Google OAuth2 access token with the following error: "invalid_grant: Invalid JWT Signature.""#,
+            "invalid_grant", "google-oauth"
+        ),
+        (
+            "{ responses: [ { success: false, error: [FirebaseAppError] } ], successCount: 0 }",
+            "[FirebaseMessagingError]", "admin-sdk"
+        ),
+        (
+            "DEBUG Unable to publish web push message, unexpected response (message_event=message, response_code=401, tag=webpush)",
+            "Received unexpected response code", "web-push"
+        ),
+        (
+            "statusCode: 401,\n  headers: { 'content-length': '0', 'x-wns-msg-id': '2D3CCACF3E2F45C0' }",
+            "401 of notify.windows.com", "web-push-wns"
+        ),
+        ("WebPushException: Push failed: 502 Bad Gateway", "500 Internal Server Error", "transport"),
+        ("networkError(\"Failure when receiving data from the peer\")", "ECONNRESET", "transport"),
+        (
+            #"{"ok":false,"error":"Could not parse request body.", "error_code":40282,"details":{"error":"Invalid device token"}}"#,
+            "Airship's refusal of a body", "airship"
+        ),
+        (
+            "Unrecoverable error when registering device with Pusher Beams (Reason - Bad JWT: No APNs credentials are configured for this instance)",
+            "No APNs credentials are configured", "pusher"
+        ),
+        (
+            "Pusher Beams (Reason - Bad Device Token: The device token could not be validated against any known credentials)",
+            "could not be validated against any known credentials", "pusher"
+        ),
+        (
+            "Failed to register device: NOKResponse(error=Something went wrong, description=Device could not be created)",
+            "Beams' NOKResponse", "pusher"
+        ),
+        (
+            "pyfcm.errors.AuthenticationError: There was an error authenticating the sender account",
+            "pyfcm's AuthenticationError", "fcm"
+        ),
+        (
+            #"Post "https://fcm.googleapis.com/v1/projects/shop/messages:send": oauth2: cannot fetch token: Post "https://oauth2.googleapis.com/token""#,
+            "oauth2: cannot fetch token", "google-oauth"
+        ),
+        (
+            #"oauth2: cannot fetch token: 400 Bad Request Response: {"error":"invalid_grant"}"#,
+            "invalid_grant", "google-oauth"
+        ),
+        (
+            "FirebaseMessagingAdminException: messaging/unknown: Unknown error occurred.",
+            "messaging/unknown of Dart", "admin-sdk"
+        ),
+        ("Subscriber does not have a configured channel", "Subscriber does not have a configured channel", "novu"),
+        (
+            "sw.js:210 Uncaught (in promise) SyntaxError: Unexpected token T in JSON at position 0",
+            "a worker's JSON.parse()", "web-push"
+        ),
+        (
+            "Error: Socket unusable after connection. Hint: You may be using a certificate for the wrong environment",
+            "gateway.push.apple.com", "apns-sender"
+        ),
+        (
+            #"Fatal error: Call to undefined function Mdanter\Ecc\Curves\gmp_init() in NistCurve.php"#,
+            "a PHP extension of web-push is missing", "web-push"
+        ),
+        (
+            #"Uncaught Error: Call to undefined method Jose\Component\Core\Util\Ecc\Curve::createPrivateKey()"#,
+            "web-token does not fit", "web-push"
+        ),
+        ("Generator point has x and y out of range", "The subscription p256dh value", "web-push"),
+        (
+            "TypeError: ServiceWorker script at http://localhost:8080/x.js for scope http://localhost:8080/ encountered an error during installation.",
+            "script evaluation failed", "web-push"
+        ),
+        (
+            #"{"errors":["Platforms You may only send to one delivery channel at a time."]}"#,
+            "one delivery channel at a time", "onesignal"
+        ),
+        (
+            "The request sent to the server was malformed or contained invalid parameters.",
+            "malformed or contained invalid parameters", "expo"
+        ),
+        (
+            "WARNING:urllib3.connectionpool:Connection pool is full, discarding connection: fcm.googleapis.com. Connection pool size: 10",
+            "Connection pool is full", "admin-sdk"
+        ),
+        (
+            "('Connection aborted.', RemoteDisconnected('Remote end closed connection without response'))",
+            "ECONNRESET", "transport"
+        ),
+        ("Remote host closed connection during handshake", "Remote host terminated the handshake", "transport"),
+        (
+            #"google_apis\gcm\engine\registration_request.cc:291] Registration response error message: DEPRECATED_ENDPOINT"#,
+            "a line of Chromium's log", "web-push"
+        ),
+        ("Registration response error message: QUOTA_EXCEEDED", "a line of Chromium's log", "web-push"),
+        ("No such registered app found", "No such registered app found", "web-push"),
+        (
+            "Error - 52003 Invalid credential type (Can not use credentialType='apn' credentials for FCM notifications)",
+            "52003 of Twilio", "push-gateway"
+        ),
     ]
 
     @Test(arguments: [

@@ -55,6 +55,7 @@ struct SenderRequestTests {
             "Pusher Beams",
             #"{"fcm":{"notification":{"title":"t","image":"http://e.com/a.jpg"}},"apns":{"aps":{"alert":"x"}}}"#
         ),
+        ("PubNub", #"{"text":"b","pn_fcm":{"notification":{"title":"t","image":"http://e.com/a.jpg"}}}"#),
         ("Pusher Beams", #"{"users":["u"],"web":{"notification":{"title":"t","icon":"http://e.com/a.jpg"}}}"#),
         (
             "Ably",
@@ -75,6 +76,7 @@ struct SenderRequestTests {
             "Amazon Pinpoint",
             #"{"Addresses":{"t":{"ChannelType":"GCM"}},"MessageConfiguration":{"GCMMessage":{"Title":"t","Body":"b","ImageUrl":"http://e.com/a.jpg"}}}"#
         ),
+        ("Amazon Pinpoint", #"{"Action":"OPEN_APP","Title":"t","Body":"b","ImageUrl":"http://e.com/a.jpg"}"#),
         ("Amazon SNS", #"{"default":"b","GCM":"{\"notification\":{\"image\":\"http://e.com/a.jpg\"}}"}"#),
         (
             "Amazon SNS",
@@ -110,6 +112,8 @@ struct SenderRequestTests {
         ("Novu", #"{"name":"welcome","to":{"subscriberId":"s"},"payload":{},"overrides":{"fcm":{"type":"data"}}}"#),
         ("Courier", #"{"message":{"to":{"user_id":"u"},"content":{"title":"t","body":"b"}}}"#),
         ("gorush", #"{"notifications":[{"condition":"'a' in topics","platform":2,"message":"b"}]}"#),
+        ("MongoosePush", #"{"service":"fcm","mode":"prod","alert":{"title":"t","body":"b"},"data":{"a":{"b":"c"}}}"#),
+        ("PubNub", #"{"message":{"body":{},"pn_gcm":{"notification":{"title":"t"}}},"channel":"c"}"#),
         ("Gaurun", #"{"notifications":[{"token":["t"],"platform":2,"message":"b"}]}"#),
         (
             "NIFCLOUD mobile backend",
@@ -157,6 +161,16 @@ struct SenderRequestTests {
     }
 
     @Test(arguments: [
+        (#""platform":1"#, "which APNs needs with a .p8 key."), (#""platform":1,"topic":"com.example.app""#, ""),
+        (#""platform":2"#, ""), (#""platform":2,"topic":"news""#, "and gorush sends to it beside the tokens."),
+    ])
+    func `a topic of gorush is told to be another thing for each platform`(_ members: String, _ words: String) throws {
+        let text = #"{"notifications":[{"tokens":["t"],"message":"b",\#(members)}]}"#
+        let message = try LintedText(text).sentence(of: "sender-request")
+        #expect(words.isEmpty ? message.hasSuffix("send it there.") : message.hasSuffix(words), "\(message)")
+    }
+
+    @Test(arguments: [
         (#"{"endpoint":"https://push.example/1","keys":{"p256dh":"B","auth":"a"}}"#, "a browser's push subscription"),
         (
             #"{"error":{"code":404,"message":"Requested entity was not found.","status":"NOT_FOUND"}}"#,
@@ -170,10 +184,23 @@ struct SenderRequestTests {
         (#"{"gcm.n.title":"t","gcm.n.image":"https://e.com/a.jpg"}"#, #"{"intent": {…}}"#),
         (#"{"from":"1","google.sent_time":1,"k":"v"}"#, #"{"intent": {…}}"#),
         (
+            #"{"from":"1","collapseKey":"c","messageId":"m","notification":{"title":"t"},"data":{"icon":"/i.png"}}"#,
+            "lint the message that was sent"
+        ),
+        (#"{"fcmMessageId":"m","from":"1","priority":"normal","data":{"a":"b"}}"#, "no message for FCM"),
+        (
+            #"{"title":"t","body":"b","topic":"com.example.app","custom":{"a":"b"},"mutableContent":1}"#,
+            "node-pushnotifications"
+        ),
+        (
             #"{"notification":{"title":"t","data":{"onActionClick":{"default":{"operation":"openWindow"}}}}}"#,
             "Angular's service worker"
         ),
         (#"{"notification":{"title":"t","actions":[{"action":"a","title":"A"}]}}"#, "Angular's service worker"),
+        (
+            #"{"notification":{"title":"t","icon":"","vibrate":[],"data":null,"actions":[]}}"#,
+            "Angular's service worker"
+        ),
         (#"{"title":"t","body":"b","icon":"/icon.png","data":{"url":"/news"}}"#, "simulate --worker"),
         (
             #"{"title":"t","body":"b","android":{"channelId":"c","pressAction":{"id":"default"}},"ios":{"sound":"default"}}"#,
@@ -198,6 +225,9 @@ struct SenderRequestTests {
         #"{"aps":{"alert":"a"},"endpoint":"https://e.com","keys":{"auth":"a"}}"#, #"{"title":"t","body":"b"}"#,
         #"{"aps":{"alert":"a"},"error":{"code":1,"message":"m"}}"#, #"{"topic":"n","data":{"reason":"Bad"}}"#,
         #"{"to":"ExponentPushToken[x]","title":"t","body":"b","data":{"url":"/a"}}"#,
+        #"{"topic":"n","data":{"from":"1","messageId":"m"}}"#, #"{"from":"1","notification":{"title":"t"}}"#,
+        #"{"topic":"n","title":"t","body":"b"}"#, #"{"service":"fcm","notification":{"title":"t"}}"#,
+        #"{"aps":{"alert":"a"},"from":"1","messageId":"m"}"#,
     ])
     func `a push that has such keys is one all the same`(_ text: String) throws {
         let findings = try Linter.standard.lint(JSONDocument(parsing: Array(text.utf8)))

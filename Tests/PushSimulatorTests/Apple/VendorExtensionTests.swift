@@ -81,6 +81,22 @@ struct VendorExtensionTests {
         #expect(finding.fix == nil)
     }
 
+    @Test(arguments: [
+        (
+            #"{"itbl":{"messageId":"m"},"attachment-url":"https://e.com/a.png"}"#,
+            "attachment-url, but Iterable's extension reads itbl.attachment-url; put the URL there."
+        ),
+        (
+            #"{"W$id":"0","ct_mediaUrl":"https://e.com/a.png"}"#,
+            "ct_mediaUrl, but CleverTap's extension leaves a push as it is without ct_mediaType; add what is missing."
+        ),
+    ])
+    func `a vendor's extension that finds no picture says what it reads`(_ text: String, _ end: String) async throws {
+        let delivery = await AppleDevice.unhurried().receive(try Self.payload(text, ""))
+        let finding = try #require(delivery.findings.first { $0.rule == "apple-image-elsewhere" })
+        #expect(finding.message == "No picture is shown: there is a URL in \(end)")
+    }
+
     @Test func `Expo's apps have an extension only if they write one`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let push = try Self.payload(#"{"body":{"_richContent":{"image":"PICTURE"}}}"#, server.url("/file"))

@@ -36,7 +36,8 @@ extension LintSubject {
         let path = exactPath(of: violation)
         let value = document.value(at: path)
         let table = MessageTable.standard
-        let shown = self.destination(shownBy: value, of: name, in: parent)
+        let siblings = document.value(at: FieldPath(Array(path.steps.dropLast())))?.object
+        let shown = self.destination(shownBy: value, of: name, in: parent, beside: siblings)
         guard parent.count == steps.count, shown != nil || table.places(ofLegacy: legacyName(name, in: parent)).isEmpty
         else {
             return nil
@@ -57,11 +58,12 @@ extension LintSubject {
     /// Returns the place that a value shows to be meant, whatever the table has for the name: a picture's address is the
     /// notification's picture, and a browser takes an address where Android and iOS take a name or a number.
     ///
-    /// An address as `icon` may be either, unless the push has a picture or a section for browsers.
+    /// An address as `icon` may be either, unless something beside it is for browsers.
     private func destination(
         shownBy value: JSONValue?,
         of name: String,
-        in parent: [String]
+        in parent: [String],
+        beside siblings: JSONObject?
     ) -> MessageTable.Destination? {
         guard let text = value?.string, parent.last == "notification", !parent.contains("webpush") else { return nil }
         let table = MessageTable.standard
@@ -73,8 +75,7 @@ extension LintSubject {
             guard url != nil || text.hasPrefix("/") || ImageTypeRule.isMedia(WebURL.pathExtension(of: text)) else {
                 return nil
             }
-            let isForBrowsers =
-                name == "badge" || url == nil || sections.contains("webpush") || message.notification.image != nil
+            let isForBrowsers = name == "badge" || url == nil || siblings.map(isForBrowsers) == true
             if !isForBrowsers, let image, let web { return .several([web, image]) }
             return web.map { .place($0) }
         default:
@@ -86,6 +87,13 @@ extension LintSubject {
                 ? !ImageTypeRule.isPage(url.pathExtension) : ImageTypeRule.isMedia(url.pathExtension)
             return isPicture ? image.map { .place($0) } : nil
         }
+    }
+
+    /// Whether a common notification has, beside an icon's address, what FCM's legacy API took for browsers, or a picture of its own.
+    private func isForBrowsers(_ notification: JSONObject) -> Bool {
+        let link = notification["click_action"] ?? notification["clickAction"]
+        return sections.contains("webpush") || notification["image"]?.string?.isEmpty == false
+            || notification["actions"]?.array != nil || link?.string?.hasPrefix("http") == true
     }
 
     /// Returns the name in FCM's legacy API of an unknown field, with the object that it is in.

@@ -3,13 +3,14 @@
 /// The topic of a direct push cannot be an app's bundle identifier, or has the team in front of it.
 ///
 /// Why: APNs compares the topic with the bundle identifier, letter by letter. It answers BadTopic or TopicDisallowed to
-/// angle brackets, quotation marks and spaces, and to the app ID of the developer's site, which begins with the team ID.
+/// angle brackets, quotation marks and spaces, to `nil` and `undefined`, which a program writes for a value that is missing, and to
+/// the app ID of the developer's site, which begins with the team ID.
 ///
 /// Example: `{"headers": {"apns-push-type": "alert", "apns-topic": "<com.example.app>"}, "payload": {"aps": {"alert": "Hi"}}}`
 ///
 /// Fix: write the bundle identifier as Xcode shows it.
 ///
-/// Source: Apple, "Sending notification requests to APNs"; node-apn/node-apn#479.
+/// Source: Apple, "Sending notification requests to APNs"; node-apn/node-apn#479; esl/MongoosePush#45.
 struct APNSTopicRule: LintRule {
     static let id = "apns-topic"
     static let severity = Severity.error
@@ -22,7 +23,13 @@ struct APNSTopicRule: LintRule {
         guard let topic = subject.appleHeader("apns-topic"), !topic.value.isEmpty, !topic.isFilledInLater else {
             return
         }
-        if !APNSHeaders.isTopic(topic.value) {
+        if Self.nothing.contains(topic.value.inLowerCase) {
+            report.add(
+                at: topic.path,
+                "apns-topic is \(topic.value.quoted()), as a program writes a value that it does not have, so APNs answers BadTopic; "
+                    + "give the program the app's bundle identifier."
+            )
+        } else if !APNSHeaders.isTopic(topic.value) {
             let bare = Self.unwrapped(topic.value)
             report.add(
                 at: topic.path,
@@ -40,6 +47,9 @@ struct APNSTopicRule: LintRule {
             )
         }
     }
+
+    /// What programs write in place of a value that is missing.
+    private static let nothing = ["nil", "null", "undefined", "none", "nan"]
 
     private static func fix(_ path: FieldPath, _ right: String) -> Fix {
         Fix(summary: "set \(path) to \"\(right)\"", edits: [.set(path: path, value: .string(right))])

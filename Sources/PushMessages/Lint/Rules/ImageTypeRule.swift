@@ -31,10 +31,10 @@ struct ImageTypeRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
     static let forms: LintSubject.Form = [.all, .senderRequest]
-    static let parts: LintSubject.Parts = [.images, .appleFreeKeys, .message]
+    static let parts: LintSubject.Parts = [.images, .appleFreeKeys, .data, .message]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        if subject.form == .senderRequest { checkRequest(subject, &report) }
+        checkVendors(subject, &report)
         for picture in subject.pictureAddresses {
             guard let ending = Self.ending(of: picture.url, on: picture.platforms, in: subject),
                 !Self.isShownEverywhere(ending)
@@ -73,12 +73,13 @@ struct ImageTypeRule: LintRule {
         }
     }
 
-    /// Judges a request's pictures for Android and browsers; an iPhone's extension may get the type from another field.
-    private func checkRequest(_ subject: LintSubject, _ report: inout LintReport) {
+    /// Judges the pictures of vendors' requests and SDKs.
+    private func checkVendors(_ subject: LintSubject, _ report: inout LintReport) {
         for picture in subject.vendorPictures {
-            guard let platform = picture.platform, platform != .apple, let url = picture.url,
+            guard let platform = picture.platform, Self.hasTypeOfName(picture, in: subject), let url = picture.url,
                 let ending = Self.ending(of: url, on: [platform], in: subject), !Self.isShownEverywhere(ending),
-                let type = Self.types[ending], type.unshown.contains(platform)
+                let type = Self.types[ending], type.unshown.contains(platform),
+                !subject.pictureAddresses.contains(where: { subject.paths(of: $0).contains(picture.path) })
             else { continue }
             report.add(
                 at: picture.path,
@@ -88,6 +89,16 @@ struct ImageTypeRule: LintRule {
                 documentation: Self.documentation(for: [platform])
             )
         }
+    }
+
+    /// Whether the file's name alone decides; an iPhone's extension may get the type from another field, and draws the picture
+    /// of a sender itself.
+    private static func hasTypeOfName(_ picture: VendorPicture, in subject: LintSubject) -> Bool {
+        guard picture.platform == .apple else { return true }
+        guard subject.form != .senderRequest, let serviceExtension = picture.vendor.serviceExtension else {
+            return false
+        }
+        return serviceExtension.ending == nil && serviceExtension.avatar == nil
     }
 
     /// Returns whether files with this ending are pictures, films or sounds.

@@ -4,7 +4,7 @@
 ///
 /// Why: the legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had
 /// one level of options for all platforms; the v1 API refuses a request with any of them there, and has a separate
-/// place for each platform.
+/// place for each platform. Programs still call methods of SDKs for it, and its address.
 ///
 /// Example: `{"message": {"topic": "news", "notification": {"title": "Hi", "sound": "default"}, "time_to_live": 60}}`
 ///
@@ -124,6 +124,23 @@ struct LegacyFieldRule: LintRule {
 }
 
 extension RequestText {
-    /// What is wrong with its address and credentials, if it goes to FCM.
-    package var findings: [Finding] { LegacyFieldRule.findings(in: self) }
+    /// What is wrong with its address and credentials, if it goes to FCM or APNs, and what of a program's calls is switched off.
+    package var findings: [Finding] {
+        LegacyFieldRule.findings(in: self) + TargetMismatchRule.findings(in: self) + (calls?.findings ?? [])
+    }
+}
+
+extension ProgramCalls {
+    /// What is switched off.
+    package var findings: [Finding] {
+        gone.map { call in
+            Finding(
+                rule: LegacyFieldRule.id,
+                severity: LegacyFieldRule.severity,
+                location: call.location,
+                message: call.sentence,
+                documentation: LegacyFieldRule.documentation
+            )
+        }
+    }
 }

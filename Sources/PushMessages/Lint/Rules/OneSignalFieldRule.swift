@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A field of a request to OneSignal in another spelling than the service's, or attachments that are no object.
+/// A field of a request to OneSignal in another spelling than the service's, attachments that are no object, or recipients that are
+/// none of OneSignal's ids.
 ///
 /// Why: OneSignal reads its fields by their exact names, in small letters with underscores, and passes over others without a
 /// word: the push goes out without the picture, or to nobody. The attachments for iPhones are an object with a name of your
-/// choice for each address. In `include_aliases` the ids that an app sets with `login` have the label `external_id`.
+/// choice for each address. In `include_aliases` the ids that an app sets with `login` have the label `external_id`; a list of
+/// subscriptions takes OneSignal's UUIDs alone, and answers 400 to anything else.
 ///
 /// Example: `{"app_id": "…", "includedSegments": ["All"], "contents": {"en": "Hi"}}`
 ///
 /// Fix: write the name as the finding has it, and `ios_attachments` as `{"id": "https://…"}`.
 ///
-/// Source: OneSignal, "Create message"; onesignal-python-api 5.18, Notification; OneSignal/OneSignal-Flutter-SDK#896.
+/// Source: OneSignal, "Create message"; onesignal-python-api 5.18, Notification; OneSignal/OneSignal-Flutter-SDK#896,
+/// OneSignal-Cordova-SDK#592; berkayk/laravel-onesignal#66.
 struct OneSignalFieldRule: LintRule {
     static let id = "onesignal-field"
     static let severity = Severity.warning
@@ -40,6 +43,34 @@ struct OneSignalFieldRule: LintRule {
             Self.report(sentence, label, right, value, in: labels, aliases, &report)
         }
         checkAttachments(object["ios_attachments"], &report)
+        for name in ["include_subscription_ids", "include_player_ids"] { checkIDs(object[name], name, &report) }
+    }
+
+    /// Reports the first element of a list that is none of OneSignal's own ids.
+    private func checkIDs(_ value: JSONValue?, _ name: String, _ report: inout LintReport) {
+        guard let ids = value?.array, let index = ids.firstIndex(where: { Self.fault(of: $0) != nil }),
+            let fault = Self.fault(of: ids[index])
+        else { return }
+        report.add(
+            at: FieldPath([.member(name), .index(index)]),
+            "OneSignal refuses the request with 400, because \(name) has \(fault); write the subscription id that its SDK gives, "
+                + "and ids of your own in include_aliases.external_id.",
+            severity: .error
+        )
+    }
+
+    /// What stands in place of an id, for a sentence; `nil` for what can be one, and for the words of an example.
+    private static func fault(of id: JSONValue) -> String? {
+        switch id {
+        case .null: return nil
+        case .object, .array: return "an object in place of an id"
+        case .bool, .integer, .number: return "a number in place of an id"
+        case .string(let text):
+            if text.contains(":APA91b") { return "a registration token of FCM" }
+            if TargetShape(text) == .foreign(.apns) { return "a device token of APNs" }
+            let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            return isNumber ? "an id of your own" : nil
+        }
     }
 
     /// The label of OneSignal's own ids that another spelling is meant for; `nil` for other labels.

@@ -5,7 +5,8 @@
 /// Why: such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses
 /// each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of
 /// a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key,
-/// which lie beside pushes and are taken for them. Of a picture and a badge for browsers the finding says which show none.
+/// which lie beside pushes and are taken for them. Of a picture and a badge for browsers the finding says which show none, and
+/// of gorush's topic what it is.
 ///
 /// Example: `{"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}`
 ///
@@ -26,7 +27,8 @@ struct SenderRequestRule: LintRule {
         let finding = Finding(
             rule: Self.id,
             severity: Self.severity,
-            message: "This is \(request.meaning)." + Self.condition(of: subject) + Self.browsers(for: subject),
+            message: "This is \(request.meaning)." + Self.condition(of: subject) + Self.browsers(for: subject)
+                + Self.topic(in: request),
             // A person reads a manual before code.
             documentation: sources.first { !$0.hasPrefix("https://github.com/") } ?? sources.first
         )
@@ -50,6 +52,20 @@ struct SenderRequestRule: LintRule {
             object["ios_attachments"] == nil, object["isIos"]?.bool != false
         else { return false }
         return subject.vendorPictures.contains { $0.name == "big_picture" }
+    }
+
+    /// What gorush does without a topic, or with one beside tokens, as a sentence; empty if there is nothing to say.
+    ///
+    /// Source: appleboy/gorush#193, #341 and #773.
+    private static func topic(in request: SenderRequest) -> String {
+        guard request.vendor.id == "gorush", let pushes = request.document["notifications"]?.array else { return "" }
+        if pushes.contains(where: { $0["platform"]?.integer == 1 && $0["topic"] == nil }) {
+            return " Of an iPhone's push (platform 1) topic is the app's bundle id, which APNs needs with a .p8 key."
+        }
+        if pushes.contains(where: { $0["platform"]?.integer == 2 && $0["topic"] != nil && $0["tokens"] != nil }) {
+            return " Of an Android phone's push (platform 2) topic is FCM's, and gorush sends to it beside the tokens."
+        }
+        return ""
     }
 
     /// What browsers show nothing of, whatever a request has in its fields for them, in sentences; empty if it has none of these.

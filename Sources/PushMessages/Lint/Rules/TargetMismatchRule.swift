@@ -5,7 +5,8 @@
 /// Why: the legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for
 /// each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White
 /// space is often added when a token is read from a file, and a list of tokens is often joined to one text. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by
-/// other names, which are often stored in the same column, and so are e-mail addresses and phone numbers of users.
+/// other names, which are often stored in the same column, and so are e-mail addresses and phone numbers of users. APNs answers
+/// BadDeviceToken to a token in the address that lost a digit, and to one of FCM.
 ///
 /// Example: `{"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}`
 ///
@@ -13,7 +14,7 @@
 /// space.
 ///
 /// Source: FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`;
-/// OneSignal's API reference.
+/// OneSignal's API reference; react-native-push-notification/ios#287.
 struct TargetMismatchRule: LintRule {
     static let id = "target-mismatch"
     static let severity = Severity.error
@@ -74,6 +75,32 @@ struct TargetMismatchRule: LintRule {
             }
         case .topic?, .condition?, nil: return
         }
+    }
+
+    /// Returns what is wrong with the device token in the address of a request to APNs.
+    static func findings(in request: RequestText) -> [Finding] {
+        guard request.isForAPNs, let start = request.address.firstRange(of: "/3/device/")?.upperBound,
+            let fault = Self.fault(ofDeviceToken: request.address[start...].prefix { !"/?#".contains($0) })
+        else { return [] }
+        return [
+            Finding(
+                rule: id,
+                severity: severity,
+                platform: .apple,
+                message: "The device token in the address \(fault), so APNs answers BadDeviceToken; take "
+                    + "the one that iOS gives the app, as hexadecimal digits.",
+                documentation:
+                    "https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns"
+            )
+        ]
+    }
+
+    /// Completes "The device token …"; `nil` for one that Apple may have given, and for what a shell fills in.
+    private static func fault(ofDeviceToken token: Substring) -> String? {
+        if token.contains(":APA91b") { return "is a registration token of FCM" }
+        let count = token.count
+        guard count >= 32, token.allSatisfy(\.isHexDigit), count < 64 || !count.isMultiple(of: 2) else { return nil }
+        return "has \(count) digits, and Apple's have 64 or more, two for each byte"
     }
 
     private static func list(_ field: String) -> String {

@@ -18,9 +18,6 @@ struct TargetRule: LintRule {
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
 
-    /// Whether the target may be named outside of the document.
-    var isNamedElsewhere = false
-
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         var hasSecond = false
         for (index, violation) in subject.violations.enumerated() {
@@ -30,7 +27,7 @@ struct TargetRule: LintRule {
             report.add(at: subject.exactPath(of: violation), Self.second(second, after: subject.message.target?.field))
         }
         guard let target = subject.message.target else {
-            if !hasSecond, !isNamedElsewhere, !subject.hasUnreadableTarget {
+            if !hasSecond, !subject.hasUnreadableTarget {
                 report.add(at: subject.root, subject.hasFieldsOfOthersOnly ? Self.other : Self.none)
             }
             return
@@ -59,6 +56,11 @@ struct TargetRule: LintRule {
     private static func empty(_ field: String) -> String {
         "The target \(field) is empty, which FCM treats as no target and refuses; give it a value."
     }
+}
+
+extension Finding {
+    /// Whether it says that a message has no target.
+    package var isOfMissingTarget: Bool { rule == TargetRule.id && ["", "message"].contains(path ?? "") }
 }
 
 extension LintSubject {

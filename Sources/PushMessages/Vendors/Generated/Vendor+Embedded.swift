@@ -173,6 +173,12 @@ extension Vendor {
         "request": {"to": "POST https://INSTANCE.pushnotifications.pusher.com/publish_api/v1/instances/INSTANCE/publishes/interests", "keys": [["interests/*", "fcm"], ["interests/*", "apns"], ["interests/*", "web"], ["users/*", "fcm"], ["users/*", "apns/aps"], ["users/*", "web"], ["fcm/notification", "apns/aps"], ["web/notification", "apns/aps"], ["web/notification", "fcm/notification"]], "androidPictures": ["fcm/notification/image", "fcm/notification/icon"], "webPictures": ["web/notification/icon"], "addresses": ["fcm/notification/image"]}
         },
         {
+        "id": "pubnub",
+        "name": "PubNub",
+        "sources": ["https://www.pubnub.com/docs/general/push/send", "https://github.com/pubnub/javascript"],
+        "request": {"to": "POST https://ps.pndsn.com/publish/PUBKEY/SUBKEY/0/CHANNEL/0", "keys": [["pn_fcm"], ["pn_gcm"], ["pn_apns"], ["message/pn_fcm"], ["message/pn_gcm"], ["message/pn_apns"]], "androidPictures": ["pn_fcm/notification/image", "pn_fcm/android/notification/image", "message/pn_fcm/notification/image", "message/pn_fcm/android/notification/image"], "addresses": ["pn_fcm/notification/image", "pn_fcm/android/notification/image", "message/pn_fcm/notification/image", "message/pn_fcm/android/notification/image"]}
+        },
+        {
         "id": "ntfy",
         "name": "ntfy",
         "sources": ["https://docs.ntfy.sh/publish/#publish-as-json"],
@@ -275,6 +281,18 @@ extension Vendor {
         "request": {"is": "data for push.send() of node-pushnotifications, which makes the pushes of it; hand it to that", "keys": [["title=*", "custom", "topic=com.*"], ["title=*", "custom", "contentAvailable"], ["title=*", "custom", "mutableContent"], ["title=*", "custom", "delayWhileIdle"], ["title=*", "custom", "restrictedPackageName"], ["title=*", "custom", "collapseKey"], ["title=*", "custom", "timeToLive"], ["title=*", "custom", "expiry"], ["title=*", "custom", "retries"], ["title=*", "custom", "truncateAtWordEnd"], ["title=*", "custom", "launchImage"], ["title=*", "custom", "threadId"], ["title=*", "custom", "pushType"], ["title=*", "custom", "notificationCount"], ["title=*", "custom", "consolidationKey"]], "unless": ["to", "token", "notification", "message", "data", "apns", "android", "webpush", "aps"], "androidPictures": ["image", "picture"]}
         },
         {
+        "id": "mongoosepush",
+        "name": "MongoosePush",
+        "sources": ["https://github.com/esl/MongoosePush"],
+        "request": {"to": "POST https://HOST:8443/v3/notification/{device_id}", "keys": [["service=fcm", "alert"], ["service=fcm", "data"], ["service=apns", "alert"], ["service=apns", "data"]]}
+        },
+        {
+        "id": "node-pushnotifications",
+        "name": "node-pushnotifications",
+        "sources": ["https://github.com/appfeel/node-pushnotifications"],
+        "request": {"is": "the data for node-pushnotifications, which makes pushes for FCM, APNs and browsers of it; give it to push.send()", "keys": [["title=*", "custom", "topic"], ["title=*", "custom", "contentAvailable"], ["title=*", "custom", "mutableContent"], ["title=*", "custom", "collapseKey"], ["title=*", "custom", "delayWhileIdle"], ["title=*", "restrictedPackageName"], ["title=*", "phonegap"]], "unless": ["message", "notification", "token", "data", "android", "apns", "webpush", "to", "registration_ids"]}
+        },
+        {
         "id": "gotify",
         "name": "Gotify",
         "sources": ["https://gotify.net/docs/msgextras", "https://gotify.net/api-docs"],
@@ -326,7 +344,7 @@ extension Vendor {
         "id": "pinpoint",
         "name": "Amazon Pinpoint",
         "sources": ["https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html"],
-        "request": {"to": "POST /v1/apps/{id}/messages", "keys": [["MessageConfiguration/*", "Addresses"], ["MessageConfiguration/*", "Endpoints"], ["MessageConfiguration/GCMMessage"], ["MessageConfiguration/APNSMessage"], ["MessageConfiguration/DefaultPushNotificationMessage"], ["MessageRequest/MessageConfiguration"]], "applePictures": ["MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl"], "androidPictures": ["MessageConfiguration/GCMMessage/ImageUrl", "MessageConfiguration/GCMMessage/ImageIconUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl"], "addresses": ["MessageConfiguration/APNSMessage/MediaUrl", "MessageConfiguration/GCMMessage/ImageUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl"]}
+        "request": {"to": "POST /v1/apps/{id}/messages", "keys": [["MessageConfiguration/*", "Addresses"], ["MessageConfiguration/*", "Endpoints"], ["MessageConfiguration/GCMMessage"], ["MessageConfiguration/APNSMessage"], ["MessageConfiguration/DefaultPushNotificationMessage"], ["MessageRequest/MessageConfiguration"], ["Action=*", "Title=*", "Body=*"], ["Title=*", "Body=*", "ImageUrl"], ["Title=*", "Body=*", "MediaUrl"], ["Body=*", "RawContent"]], "applePictures": ["MediaUrl", "MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl"], "androidPictures": ["ImageUrl", "MessageConfiguration/GCMMessage/ImageUrl", "MessageConfiguration/GCMMessage/ImageIconUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl"], "addresses": ["MediaUrl", "ImageUrl", "MessageConfiguration/APNSMessage/MediaUrl", "MessageConfiguration/GCMMessage/ImageUrl", "MessageRequest/MessageConfiguration/APNSMessage/MediaUrl", "MessageRequest/MessageConfiguration/GCMMessage/ImageUrl"]}
         },
         {
         "id": "novu",
@@ -362,7 +380,7 @@ extension Vendor {
         "id": "angular",
         "name": "Angular's service worker",
         "sources": ["https://angular.dev/ecosystem/service-workers/push-notifications"],
-        "request": {"is": "the data of a web push for Angular's service worker, which shows it; run the worker with it: richpush simulate --worker FOLDER", "webPictures": ["notification/image", "notification/icon", "notification/badge"], "keys": [["notification/data/onActionClick"], ["notification/actions/*/action"], ["notification/vibrate/*"], ["notification/requireInteraction"], ["notification/renotify"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "webpush", "android", "apns", "web_push"]}
+        "request": {"is": "the data of a web push for Angular's service worker, which shows it; run the worker with it: richpush simulate --worker FOLDER", "webPictures": ["notification/image", "notification/icon", "notification/badge"], "keys": [["notification/data/onActionClick"], ["notification/actions/*/action"], ["notification/vibrate/*"], ["notification/vibrate", "notification/actions"], ["notification/requireInteraction"], ["notification/renotify"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "webpush", "android", "apns", "web_push"]}
         },
         {
         "id": "web-worker",
@@ -399,6 +417,12 @@ extension Vendor {
         "name": "google-services.json",
         "sources": ["https://firebase.google.com/docs/android/setup"],
         "request": {"is": "an Android app's google-services.json and no push; it belongs into the app's module", "keys": [["project_info/project_number"], ["project_info", "client/*"]]}
+        },
+        {
+        "id": "received-message",
+        "name": "a message as Firebase's SDK hands it over",
+        "sources": ["https://firebase.google.com/docs/reference/js/messaging_.messagepayload", "https://github.com/firebase/firebase-js-sdk"],
+        "request": {"is": "what Firebase's SDK hands to the app or the page that gets a push, and no message for FCM; lint the message that was sent; its webpush.notification has icon, badge and actions for browsers, and its data shows nothing by itself", "keys": [["from=*", "messageId=*"], ["from=*", "fcmMessageId=*"], ["from=*", "collapseKey=*"], ["from=*", "sentTime"], ["from=*", "sent_time"], ["from=*", "senderId"], ["fcmMessageId=*", "notification"], ["fcmMessageId=*", "data"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "message", "aps"]}
         },
         {
         "id": "android-intent",

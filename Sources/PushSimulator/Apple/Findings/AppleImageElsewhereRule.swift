@@ -21,6 +21,7 @@ enum AppleImageElsewhereRule: DeliveryRule {
         if let vendor = Vendor.recognize(payload: record.push.payload), vendor.serviceExtension != nil,
             !record.runsAppCode
         {
+            if record.extensionName == vendor.id { return sentence(for: vendor, place) }
             return
                 "No picture is shown: an extension for \(vendor.name) reads \(place.name), and this one does not; give the app "
                 + "\(vendor.serviceExtension?.isOptional == true ? "one that does" : "\(vendor.possessive) extension"), or "
@@ -34,6 +35,19 @@ enum AppleImageElsewhereRule: DeliveryRule {
         return
             "No picture is shown: there is a URL in \(place.name), but Firebase's helper reads fcm_options.image and nothing "
             + "else; put the URL into apns.fcm_options.image, or read \(place.name) in the extension."
+    }
+
+    /// What the vendor's own extension misses.
+    private static func sentence(for vendor: Vendor, _ place: ImagePlace) -> String {
+        let ownPlaces = vendor.payloadPictures.map(\.description)
+        let needs = (vendor.serviceExtension?.needs ?? []).map(\.description)
+        let start = "No picture is shown: there is a URL in \(place.name), but \(vendor.possessive) extension "
+        if ownPlaces.contains(place.name) {
+            return needs.isEmpty
+                ? start + "did not load it."
+                : start + "leaves a push as it is without \(needs.joined(separator: " and ")); add what is missing."
+        }
+        return start + "reads \(ownPlaces.joined(separator: ", ")); put the URL there."
     }
 
     static func path(in record: AppleDeliveryRecord) -> FieldPath? {

@@ -45,6 +45,7 @@ struct APNSRequestRuleTests {
             ("<com.example.app>", "BadTopic", "com.example.app"), (" com.example.app\n", "BadTopic", "com.example.app"),
             ("\"com.example.app\"", "BadTopic", "com.example.app"), ("com.example.äpp", "BadTopic", nil),
             ("\u{202E}", "BadTopic", nil), ("com.example app", "BadTopic", nil),
+            ("nil", "BadTopic", nil), ("undefined", "BadTopic", nil), ("None", "BadTopic", nil),
             ("ABCDE12345.com.example.app", "TopicDisallowed", "com.example.app"),
         ] as [(String, String, String?)]
     )

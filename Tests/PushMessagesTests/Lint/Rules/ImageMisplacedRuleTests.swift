@@ -92,10 +92,13 @@ struct ImageMisplacedRuleTests {
     @Test(arguments: [
         #""notification": {"title": "Hi", "icon": "https://e.com/i.png"}, "webpush": {"data": {"a": "b"}}"#,
         #""notification": {"title": "Hi", "icon": "https://e.com/i.png", "image": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}"#,
+        #""notification": {"title": "Hi", "icon": "https://e.com/i.png", "click_action": "https://e.com/news"}"#,
+        #""notification": {"title": "Hi", "icon": "https://e.com/i.png", "actions": [{"action": "a"}]}"#,
     ])
-    func `an icon's address beside a picture or a section for browsers is for these`(_ members: String) throws {
+    func `an icon's address beside what browsers take is a browser's icon`(_ members: String) throws {
         let linted = try LintedText(#"{"message": {"topic": "t", \#(members)}}"#)
-        #expect(linted.lines == ["message.notification.icon error field-misplaced"])
+        let finding = try #require(linted.findings.first { $0.path == "message.notification.icon" })
+        #expect(finding.rule == "field-misplaced" && finding.message.contains("webpush.notification.icon"))
         let fixed = try linted.fixed(by: "field-misplaced")
         #expect(fixed["message", "webpush", "notification", "icon"] == "https://e.com/i.png")
     }

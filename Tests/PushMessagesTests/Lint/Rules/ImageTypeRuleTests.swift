@@ -61,6 +61,18 @@ struct ImageTypeRuleTests {
         #expect(linted.findings.first { $0.rule == rule }?.documentation?.contains("mozilla.org") == true)
     }
 
+    /// Where another field names the type, the address does not decide.
+    @Test(arguments: [
+        (#""itbl": {"messageId": "m", "attachment-url": "https://e.com/a.webp"}"#, ["itbl.attachment-url warning"]),
+        (#""itbl": {"messageId": "m", "attachment-url": "https://e.com/a.png"}"#, []),
+        (#""W$id": "0", "ct_mediaType": "image", "ct_mediaUrl": "https://e.com/a.webp""#, []),
+        (#""webhook_id": "w", "attachment": {"url": "https://e.com/a.webp", "content-type": "png"}"#, []),
+    ])
+    func `a vendor's picture is judged where its name decides`(_ members: String, _ lines: [String]) throws {
+        let linted = try LintedText(#"{"aps": {"alert": "Hi", "mutable-content": 1}, \#(members)}"#)
+        #expect(linted.lines(of: rule) == lines)
+    }
+
     @Test func `the sentence says what Apple takes`() throws {
         let linted = try LintedText(
             #"{"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": "https://e.com/a.webp"}}"#

@@ -30,6 +30,28 @@ struct OneSignalFieldRuleTests {
         #expect(fixed.lines(of: rule) == [])
     }
 
+    @Test(arguments: [
+        (#"["86"]"#, "an id of your own"), (#"[86]"#, "a number"), (#"[{"id": "118"}]"#, "an object"),
+        (#"["d1fpVhbcTTyVB0xT9VL4Yy:APA91bHun4MxP5egoKMwt2KZ"]"#, "token of FCM"),
+        (#"["6392d91a-b206-4b7b-a620-cd68e32c3a76", "7"]"#, "an id of your own"),
+    ])
+    func `recipients are OneSignal's own ids`(_ ids: String, _ words: String) throws {
+        for name in ["include_player_ids", "include_subscription_ids"] {
+            let linted = try lint("\"\(name)\": \(ids)")
+            #expect(linted.lines(of: rule).count == 1 && linted.findings.allSatisfy { $0.fix == nil })
+            #expect(try linted.sentence(of: rule).contains("\(name) has \(words)"))
+        }
+    }
+
+    @Test(arguments: [
+        #""include_player_ids": ["6392d91a-b206-4b7b-a620-cd68e32c3a76"]"#, #""include_player_ids": ["PLAYER_ID"]"#,
+        #""include_subscription_ids": []"#, #""include_aliases": {"external_id": ["86"]}"#,
+        #""include_player_ids": ["{{ id }}"]"#, #""include_external_user_ids": ["86"]"#,
+    ])
+    func `ids, and words of an example, are right`(_ member: String) throws {
+        #expect(try lint(member).lines(of: rule) == [])
+    }
+
     @Test func `a field that is there in both spellings stays`() throws {
         let linted = try lint(#""included_segments": ["All"], "includedSegments": ["Some"]"#)
         #expect(linted.lines(of: rule) == ["includedSegments warning"])

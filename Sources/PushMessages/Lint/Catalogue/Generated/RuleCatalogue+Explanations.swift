@@ -849,10 +849,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
         summary The topic of a direct push cannot be an app's bundle identifier, or has the team in front of it.
-        why APNs compares the topic with the bundle identifier, letter by letter. It answers BadTopic or TopicDisallowed to angle brackets, quotation marks and spaces, and to the app ID of the developer's site, which begins with the team ID.
+        why APNs compares the topic with the bundle identifier, letter by letter. It answers BadTopic or TopicDisallowed to angle brackets, quotation marks and spaces, to `nil` and `undefined`, which a program writes for a value that is missing, and to the app ID of the developer's site, which begins with the team ID.
         example {"headers": {"apns-push-type": "alert", "apns-topic": "<com.example.app>"}, "payload": {"aps": {"alert": "Hi"}}}
         fix Write the bundle identifier as Xcode shows it.
-        source Apple, "Sending notification requests to APNs"; node-apn/node-apn#479.
+        source Apple, "Sending notification requests to APNs"; node-apn/node-apn#479; esl/MongoosePush#45.
 
         rule apns-topic-suffix
         about document
@@ -2240,7 +2240,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/cloud-messaging/migrate-v1
         summary A field of FCM's legacy API, which the v1 API does not know or has elsewhere.
-        why The legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had one level of options for all platforms; the v1 API refuses a request with any of them there, and has a separate place for each platform.
+        why The legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had one level of options for all platforms; the v1 API refuses a request with any of them there, and has a separate place for each platform. Programs still call methods of SDKs for it, and its address.
         example {"message": {"topic": "news", "notification": {"title": "Hi", "sound": "default"}, "time_to_live": 60}}
         fix Move the field to the place that is named.
         source FCM, "Migrate from legacy FCM APIs to HTTP v1"; FCM HTTP v1 discovery document.
@@ -2313,11 +2313,11 @@ extension RuleCatalogue {
         about document
         severity warning
         link https://documentation.onesignal.com/reference/push-notification
-        summary A field of a request to OneSignal in another spelling than the service's, or attachments that are no object.
-        why OneSignal reads its fields by their exact names, in small letters with underscores, and passes over others without a word: the push goes out without the picture, or to nobody. The attachments for iPhones are an object with a name of your choice for each address. In `include_aliases` the ids that an app sets with `login` have the label `external_id`.
+        summary A field of a request to OneSignal in another spelling than the service's, attachments that are no object, or recipients that are none of OneSignal's ids.
+        why OneSignal reads its fields by their exact names, in small letters with underscores, and passes over others without a word: the push goes out without the picture, or to nobody. The attachments for iPhones are an object with a name of your choice for each address. In `include_aliases` the ids that an app sets with `login` have the label `external_id`; a list of subscriptions takes OneSignal's UUIDs alone, and answers 400 to anything else.
         example {"app_id": "…", "includedSegments": ["All"], "contents": {"en": "Hi"}}
         fix Write the name as the finding has it, and `ios_attachments` as `{"id": "https://…"}`.
-        source OneSignal, "Create message"; onesignal-python-api 5.18, Notification; OneSignal/OneSignal-Flutter-SDK#896.
+        source OneSignal, "Create message"; onesignal-python-api 5.18, Notification; OneSignal/OneSignal-Flutter-SDK#896, OneSignal-Cordova-SDK#592; berkayk/laravel-onesignal#66.
 
         rule payload-too-large
         about document
@@ -2393,7 +2393,7 @@ extension RuleCatalogue {
         severity note
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send
         summary A request to the service of Expo, OneSignal or another sender, or a document that is not a push, in place of a message for FCM.
-        why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key, which lie beside pushes and are taken for them. Of a picture and a badge for browsers the finding says which show none.
+        why Such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key, which lie beside pushes and are taken for them. Of a picture and a badge for browsers the finding says which show none, and of gorush's topic what it is.
         example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
         fix Send it to the service that is named, where its pictures are checked like other messages' pictures; or do with the document what the finding says.
         source the services' own documentation, as `vendors.json` names it; MDN, `Notification.badge`.
@@ -2424,10 +2424,10 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A target of another kind than its field says, or one that no app instance can have.
-        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file, and a list of tokens is often joined to one text. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by other names, which are often stored in the same column, and so are e-mail addresses and phone numbers of users.
+        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file, and a list of tokens is often joined to one text. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by other names, which are often stored in the same column, and so are e-mail addresses and phone numbers of users. APNs answers BadDeviceToken to a token in the address that lost a digit, and to one of FCM.
         example {"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}
         fix Send one request to each token; send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
-        source FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`; OneSignal's API reference.
+        source FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`; OneSignal's API reference; react-native-push-notification/ios#287.
 
         rule token-deprecated
         about document

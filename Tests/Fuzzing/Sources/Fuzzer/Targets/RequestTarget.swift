@@ -8,7 +8,7 @@ enum RequestTarget: FuzzTarget {
 
     static func check(_ bytes: [UInt8]) {
         if let push = ComputedPush(bytes) {
-            let findings = push.findings(by: .standard.adapted(to: bytes))
+            let findings = push.findings(by: .standard)
             precondition(findings.allSatisfy { ($0.location?.byteRange.upperBound ?? 0) <= bytes.count })
         }
         guard let request = RequestText(bytes) else { return }

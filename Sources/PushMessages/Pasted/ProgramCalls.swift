@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// By what a program sends its push, as far as its text says so.
+///
+/// Source: firebase-admin-node, `Messaging` and the release notes of 13.0; node-gcm; PyFCM; FCM, "Migrate from legacy FCM APIs to
+/// HTTP v1".
+package struct ProgramCalls: Sendable, Hashable {
+    /// A way to send that Google switched off.
+    struct Gone: Sendable, Hashable {
+        /// Where it stands in the text.
+        var location: Finding.Location
+        /// What it is and what takes its place, a sentence.
+        var sentence: String
+    }
+
+    /// Whether the push goes to the Admin SDK for Node, which has some names of its own.
+    let isForAdminSDK: Bool
+    /// What is switched off, each once, in the order of the text.
+    let gone: [Gone]
+
+    /// Reads a program, without its comments that end with the line.
+    package init(_ text: [UInt8]) {
+        var reader = Reader(text: text)
+        reader.read()
+        isForAdminSDK = reader.isForAdminSDK
+        let locations = Finding.Location.locations(of: reader.gone.map(\.range), in: text)
+        gone = zip(locations, reader.gone).map { Gone(location: $0, sentence: $1.sentence) }
+    }
+
+    /// Passes over the text once.
+    private struct Reader {
+        let text: [UInt8]
+        var isForAdminSDK = false
+        var gone: [(range: Range<Int>, sentence: String)] = []
+
+        private static let longestWord = 40
+        /// The most bytes between the service for messages and its method.
+        private static let longestArgument = 80
+
+        init(text: [UInt8]) { self.text = text }
+
+        mutating func read() {
+            var position = 0
+            while position < text.count {
+                if beginsComment(position) {
+                    position = text[position...].firstIndex(of: 0x0A) ?? text.count
+                    continue
+                }
+                guard ProgramText.isWord(text[position]) else {
+                    position += 1
+                    continue
+                }
+                let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+                if end - position <= Self.longestWord { read(position..<end) }
+                position = end
+            }
+        }
+
+        private func beginsComment(_ position: Int) -> Bool {
+            let before = position > 0 ? text[position - 1] : 0x20
+            switch text[position] {
+            case UInt8(ascii: "#"): return before <= 0x20
+            case UInt8(ascii: "/"):
+                return text[(position + 1)...].first == UInt8(ascii: "/") && before != UInt8(ascii: ":")
+            default: return false
+            }
+        }
+
+        private mutating func read(_ word: Range<Int>) {
+            let rest = text[word.upperBound...]
+            switch String(decoding: text[word], as: UTF8.self) {
+            case "firebase" where rest.starts(with: "-admin".utf8): isForAdminSDK = true
+            case "googleapis" where rest.starts(with: ".com/fcm/send".utf8),
+                "googleapis" where rest.starts(with: ".com/gcm/send".utf8):
+                add(
+                    "The program sends to FCM's legacy API, which is switched off; send to "
+                        + "https://fcm.googleapis.com/v1/projects/PROJECT/messages:send.",
+                    at: word
+                )
+            case "node" where rest.starts(with: "-gcm".utf8): add(Self.library("node-gcm"), at: word)
+            case "fcm" where rest.starts(with: "-node".utf8): add(Self.library("fcm-node"), at: word)
+            case "fcm" where rest.starts(with: "-push".utf8): add(Self.library("fcm-push"), at: word)
+            case "FCMNotification" where rest.starts(with: "(api_key".utf8):
+                add(
+                    "With an API key PyFCM sends by FCM's legacy API, which is switched off; take PyFCM 2 and a service account.",
+                    at: word
+                )
+            case let name where name.hasSuffix("essaging"):
+                guard let method = method(behind: word.upperBound) else { return }
+                call(String(decoding: text[method], as: UTF8.self), at: method)
+            default: return
+            }
+        }
+
+        private mutating func call(_ method: String, at range: Range<Int>) {
+            let instead: String
+            switch method {
+            case "send", "sendEach", "sendEachForMulticast":
+                isForAdminSDK = true
+                return
+            case "sendToDevice": instead = "send, with token in the message, or sendEachForMulticast"
+            case "sendToDeviceGroup": instead = "send, with the group's key as token in the message"
+            case "sendToTopic": instead = "send, with topic in the message"
+            case "sendToCondition": instead = "send, with condition in the message"
+            case "sendAll": instead = "sendEach"
+            case "sendMulticast": instead = "sendEachForMulticast"
+            default: return
+            }
+            isForAdminSDK = true
+            let isBatch = method == "sendAll" || method == "sendMulticast"
+            add(
+                "\(method) of the Admin SDKs sends by FCM's \(isBatch ? "batch requests, which are" : "legacy API, which is") "
+                    + "switched off; call \(instead).",
+                at: range
+            )
+        }
+
+        private mutating func add(_ sentence: String, at range: Range<Int>) {
+            if !gone.contains(where: { $0.sentence == sentence }) { gone.append((range, sentence)) }
+        }
+
+        private static func library(_ name: String) -> String {
+            "\(name) sends by FCM's legacy API, which is switched off; send with firebase-admin."
+        }
+
+        /// The name of the method behind a word and its arguments: `getMessaging(app).send`.
+        private func method(behind start: Int) -> Range<Int>? {
+            let near = start..<min(text.count, start + Self.longestArgument)
+            var position = firstVisible(from: start, in: near)
+            if position < near.upperBound, text[position] == UInt8(ascii: "(") {
+                var depth = 0
+                repeat {
+                    if text[position] == UInt8(ascii: "(") { depth += 1 }
+                    if text[position] == UInt8(ascii: ")") { depth -= 1 }
+                    position += 1
+                } while depth > 0 && position < near.upperBound
+                position = firstVisible(from: position, in: near)
+            }
+            guard position < near.upperBound, text[position] == UInt8(ascii: ".") else { return nil }
+            let name = firstVisible(from: position + 1, in: near)
+            let end = text[name..<near.upperBound].firstIndex { !ProgramText.isWord($0) } ?? near.upperBound
+            return end > name ? name..<end : nil
+        }
+
+        private func firstVisible(from start: Int, in range: Range<Int>) -> Int {
+            text[start..<range.upperBound].firstIndex { $0 > 0x20 } ?? range.upperBound
+        }
+    }
+}
