@@ -1212,6 +1212,30 @@ struct ServiceErrorsTests {
             "Error - 52003 Invalid credential type (Can not use credentialType='apn' credentials for FCM notifications)",
             "52003 of Twilio", "push-gateway"
         ),
+        (
+            "com.windowsazure.messaging.NotificationHubsException: Error: HTTP/2.0 500 Internal Server Error - <Code>500</Code>",
+            "NotificationHubsException 500", "azure"
+        ),
+        (
+            "Microsoft.Azure.NotificationHubs.Messaging.MessagingException: System.Net.Http.HttpIOException: The response ended prematurely.",
+            "The connection to Notification Hubs ended", "azure"
+        ),
+        (
+            "internal server error: cannot publish to UnifiedPush topic without previously active subscriber, error_code=50701",
+            "UnifiedPush topic without subscriber", "push-gateway"
+        ),
+        (
+            #"403 Forbidden {"code":40301,"http":403,"error":"forbidden","link":"https://ntfy.sh/docs/publish/#authentication"}"#,
+            "40301 of ntfy", "push-gateway"
+        ),
+        (
+            "Received response to POST https://matrix.org/_matrix/push/v1/notify: 429",
+            "429 of a Matrix push gateway", "push-gateway"
+        ),
+        (
+            "Error: Call to a member function getStatusCode() on null in PushNotificationDriver.php:143",
+            "getStatusCode() on null", "web-push"
+        ),
     ]
 
     @Test(arguments: [
