@@ -382,7 +382,14 @@ struct ServiceErrorsTests {
         ),
         ("Error: certificate has expired: 2017-02-04T07:11:57.000Z", "alert certificate expired", "transport"),
         ("Channel closed before HTTP/2 preface completed.", "Remote host terminated the handshake", "transport"),
-        ("System.IO.IOException: The response ended prematurely.", "HTTP/2 client preface", "transport"),
+        (
+            "System.IO.IOException: The response ended prematurely.", ".NET's response that ended prematurely",
+            "transport"
+        ),
+        (
+            "The message received was unexpected or badly formatted", "Remote host terminated the handshake",
+            "transport"
+        ),
         ("SyntaxError: Unexpected token < in JSON at position 0", "Unexpected token <", "transport"),
         ("invalid character '<' looking for beginning of value", "Unexpected token <", "transport"),
         ("IllegalArgumentException: key details", "app/unable-to-parse-response", "admin-sdk"),
@@ -1235,6 +1242,11 @@ struct ServiceErrorsTests {
         (
             "Error: Call to a member function getStatusCode() on null in PushNotificationDriver.php:143",
             "getStatusCode() on null", "web-push"
+        ),
+        ("Response status code does not indicate success: 401 (Unauthorized).", "401 Unauthorized", "transport"),
+        (
+            "The request was canceled due to the configured HttpClient.Timeout of 100 seconds elapsing.", "ETIMEDOUT",
+            "transport"
         ),
     ]
 
