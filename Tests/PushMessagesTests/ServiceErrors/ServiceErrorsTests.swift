@@ -1248,6 +1248,12 @@ struct ServiceErrorsTests {
             "The request was canceled due to the configured HttpClient.Timeout of 100 seconds elapsing.", "ETIMEDOUT",
             "transport"
         ),
+        ("Resource has been exhausted (e.g. check quota).", "QUOTA_EXCEEDED", "fcm"),
+        ("The rate of messages to a particular device is too high.", "QUOTA_EXCEEDED", "fcm"),
+        (
+            "<HttpError 404 when requesting https://fcm.googleapis.com/batch returned \"Not Found\">",
+            "Error 404 (Not Found)!!1", "fcm-legacy"
+        ),
     ]
 
     @Test(arguments: [
