@@ -382,7 +382,14 @@ struct ServiceErrorsTests {
         ),
         ("Error: certificate has expired: 2017-02-04T07:11:57.000Z", "alert certificate expired", "transport"),
         ("Channel closed before HTTP/2 preface completed.", "Remote host terminated the handshake", "transport"),
-        ("System.IO.IOException: The response ended prematurely.", "HTTP/2 client preface", "transport"),
+        (
+            "System.IO.IOException: The response ended prematurely.", ".NET's response that ended prematurely",
+            "transport"
+        ),
+        (
+            "The message received was unexpected or badly formatted", "Remote host terminated the handshake",
+            "transport"
+        ),
         ("SyntaxError: Unexpected token < in JSON at position 0", "Unexpected token <", "transport"),
         ("invalid character '<' looking for beginning of value", "Unexpected token <", "transport"),
         ("IllegalArgumentException: key details", "app/unable-to-parse-response", "admin-sdk"),
@@ -1219,6 +1226,41 @@ struct ServiceErrorsTests {
         (
             "Error - 52003 Invalid credential type (Can not use credentialType='apn' credentials for FCM notifications)",
             "52003 of Twilio", "push-gateway"
+        ),
+        (
+            "com.windowsazure.messaging.NotificationHubsException: Error: HTTP/2.0 500 Internal Server Error - <Code>500</Code>",
+            "NotificationHubsException 500", "azure"
+        ),
+        (
+            "Microsoft.Azure.NotificationHubs.Messaging.MessagingException: System.Net.Http.HttpIOException: The response ended prematurely.",
+            "The connection to Notification Hubs ended", "azure"
+        ),
+        (
+            "internal server error: cannot publish to UnifiedPush topic without previously active subscriber, error_code=50701",
+            "UnifiedPush topic without subscriber", "push-gateway"
+        ),
+        (
+            #"403 Forbidden {"code":40301,"http":403,"error":"forbidden","link":"https://ntfy.sh/docs/publish/#authentication"}"#,
+            "40301 of ntfy", "push-gateway"
+        ),
+        (
+            "Received response to POST https://matrix.org/_matrix/push/v1/notify: 429",
+            "429 of a Matrix push gateway", "push-gateway"
+        ),
+        (
+            "Error: Call to a member function getStatusCode() on null in PushNotificationDriver.php:143",
+            "getStatusCode() on null", "web-push"
+        ),
+        ("Response status code does not indicate success: 401 (Unauthorized).", "401 Unauthorized", "transport"),
+        (
+            "The request was canceled due to the configured HttpClient.Timeout of 100 seconds elapsing.", "ETIMEDOUT",
+            "transport"
+        ),
+        ("Resource has been exhausted (e.g. check quota).", "QUOTA_EXCEEDED", "fcm"),
+        ("The rate of messages to a particular device is too high.", "QUOTA_EXCEEDED", "fcm"),
+        (
+            "<HttpError 404 when requesting https://fcm.googleapis.com/batch returned \"Not Found\">",
+            "Error 404 (Not Found)!!1", "fcm-legacy"
         ),
     ]
 
