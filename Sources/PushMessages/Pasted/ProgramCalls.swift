@@ -8,7 +8,7 @@ package struct ProgramCalls: Sendable, Hashable {
     /// A way to send that Google switched off.
     struct Gone: Sendable, Hashable {
         /// Where it stands in the text.
-        var location: Finding.Location
+        var range: Range<Int>
         /// What it is and what takes its place, a sentence.
         var sentence: String
     }
@@ -17,21 +17,21 @@ package struct ProgramCalls: Sendable, Hashable {
     let isForAdminSDK: Bool
     /// What is switched off, each once, in the order of the text.
     let gone: [Gone]
+    let text: [UInt8]
 
     /// Reads a program, without its comments that end with the line.
     package init(_ text: [UInt8]) {
         var reader = Reader(text: text)
         reader.read()
         isForAdminSDK = reader.isForAdminSDK
-        let locations = Finding.Location.locations(of: reader.gone.map(\.range), in: text)
-        gone = zip(locations, reader.gone).map { Gone(location: $0, sentence: $1.sentence) }
+        (gone, self.text) = (reader.gone, text)
     }
 
     /// Passes over the text once.
     private struct Reader {
         let text: [UInt8]
         var isForAdminSDK = false
-        var gone: [(range: Range<Int>, sentence: String)] = []
+        var gone: [Gone] = []
 
         private static let longestWord = 40
         /// The most bytes between the service for messages and its method.
@@ -116,7 +116,9 @@ package struct ProgramCalls: Sendable, Hashable {
         }
 
         private mutating func add(_ sentence: String, at range: Range<Int>) {
-            if !gone.contains(where: { $0.sentence == sentence }) { gone.append((range, sentence)) }
+            if !gone.contains(where: { $0.sentence == sentence }) {
+                gone.append(Gone(range: range, sentence: sentence))
+            }
         }
 
         private static func library(_ name: String) -> String {

@@ -133,11 +133,11 @@ extension RequestText {
 extension ProgramCalls {
     /// What is switched off.
     package var findings: [Finding] {
-        gone.map { call in
+        zip(gone, Finding.Location.locations(of: gone.map(\.range), in: text)).map { call, location in
             Finding(
                 rule: LegacyFieldRule.id,
                 severity: LegacyFieldRule.severity,
-                location: call.location,
+                location: location,
                 message: call.sentence,
                 documentation: LegacyFieldRule.documentation
             )
