@@ -187,7 +187,8 @@ struct ProgramText {
                 return
             }
             let value = text[(position + 1)...].first { $0 > 0x20 }
-            let isObject = value == UInt8(ascii: "{")
+            // Dart writes the types of a map before it.
+            let isObject = value == UInt8(ascii: "{") || value == UInt8(ascii: "<")
             switch String(decoding: text[name], as: UTF8.self) {
             case "message", "contents":
                 if isObject { open[brace].isPush = true }

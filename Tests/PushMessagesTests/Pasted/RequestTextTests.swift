@@ -118,6 +118,10 @@ struct RequestTextTests {
             "body: jsonEncode(<String, dynamic>{'data': <String, String?>{'a': 'b'}, 'to': 't'})",
             #"{"data": {"a": "b"}, "to": "t"}"#
         ),
+        (
+            "post(jsonEncode(<String, dynamic>{'notification': <String, dynamic>{'body': 'b'}, 'priority': 'high'}))",
+            #"{"notification": {"body": "b"}, "priority": "high"}"#
+        ),
         ("a = {notification: {title: 'it\\'s'}, }", #"{"notification": {"title": "it's"}}"#),
         (
             "a = {notification: {title: 'b'}, topic: 'n'}\nlog({topic: a.topic, notification: a.notification})",
