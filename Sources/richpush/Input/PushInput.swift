@@ -37,7 +37,11 @@ struct PushInput: Sendable {
     init(_ request: RequestText) throws(JSONSyntaxError) {
         self.request = request
         computed = ComputedPush(request)
-        source = try computed?.sent ?? JSONDocument(parsing: request.body)
+        if let sent = computed?.sent {
+            source = sent
+        } else {
+            source = try JSONDocument(parsing: request.body)
+        }
         if request.isForAPNs, case .object(let payload) = source.root.value {
             recorded = APNSNotification(headers: request.headers, payload: payload)
             push = .apnsPayload(payload)

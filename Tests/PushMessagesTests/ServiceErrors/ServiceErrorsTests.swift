@@ -11,6 +11,9 @@ struct ServiceErrorsTests {
         ("BadJwtToken", "BadJwtToken", "web-push-apple"),
         ("pkd[88] <Info>: match returned 0 plug-ins", "No extension available", "ios"),
         (
+            "Fatal error: Unexpectedly found nil while unwrapping an Optional value", "Unexpectedly found nil", "ios"
+        ),
+        (
             "3   Foundation    0x1864f2b94 _NSFileHandleRaiseOperationException + 160 (NSFileHandle.m:82)",
             "NSFileHandleOperationException", "ios"
         ),
