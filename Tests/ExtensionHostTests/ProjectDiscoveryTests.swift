@@ -164,8 +164,9 @@ struct ProjectDiscoveryTests {
             project.hasMacExtension = true
             try project.write(in: folder)
             #expect(try ExtensionFinder.find(in: folder.path).name == "NotificationService")
-            let other = try ExtensionFinder.find(in: folder.path, target: "MacNotificationService")
-            #expect(other.name == "MacNotificationService")
+            for name in ["MacNotificationService", "NotificationService"] {
+                #expect(try ExtensionFinder.find(in: folder.path, target: name).name == name)
+            }
         }
     }
 

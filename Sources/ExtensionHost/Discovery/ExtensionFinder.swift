@@ -38,7 +38,11 @@ package enum ExtensionFinder {
         let folder = ProjectFolder(root)
         var candidates = candidates(in: folder)
         let names = Set(candidates.map(\.name)).sorted()
-        if let target { candidates.removeAll { $0.name != target && $0.folder.lastPathComponent != target } }
+        if let target {
+            // Targets may share a folder that is called as one of them.
+            let isName = names.contains(target)
+            candidates.removeAll { $0.name != target && (isName || $0.folder.lastPathComponent != target) }
+        }
         // Of an old extension and its successor only the latter can be meant.
         if candidates.contains(where: \.isInSwift) { candidates.removeAll { !$0.isInSwift } }
         // An app for Macs or watches has a separate extension beside the one for iPhones.

@@ -76,6 +76,16 @@ extension Finding.Location {
         self = Self.locations(of: [start..<min(start + 1, bytes.count)], in: bytes)[0]
     }
 
+    /// Returns the location in the text without the braces that were put around it.
+    package func withoutBraces(in text: Int) -> Finding.Location {
+        var location = self
+        if line == 1 { location.column = max(1, column - 1) }
+        if endLine == 1 { location.endColumn = max(1, endColumn - 1) }
+        let start = min(max(0, byteRange.lowerBound - 1), text)
+        location.byteRange = start..<min(max(start, byteRange.upperBound - 1), text)
+        return location
+    }
+
     /// Returns the location in a larger text, in which this text begins after some lines.
     package func moved(byLines lines: Int) -> Finding.Location {
         var location = self

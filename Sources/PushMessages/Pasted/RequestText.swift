@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A request to a push service as people note it: header lines, an empty line and the body, a `curl` command, the program that
-/// sends it, or what a device's log shows of the push.
+/// sends it, what a device's log shows of the push, or the members of a push without the braces around them.
 ///
 /// Source: RFC 9112 for header lines, the manual of curl for its options, POSIX for the shell's quotes and here-documents; a line `###` ends a
 /// request, as in the `.http` files of editors.
@@ -10,12 +10,15 @@ package struct RequestText: Sendable, Hashable {
     package var address: String
     /// The header fields by their names in lower case.
     package var headers: StringMap
-    /// The body, in place of the rest of the text spaces, so that lines and columns stay those of the text.
+    /// The body, in place of the rest of the text spaces, so that lines and columns stay those of the text; of members alone,
+    /// with braces around them.
     package var body: [UInt8]
     /// Whether the body is an object within a program, which says nothing of the address.
     package var isProgram = false
     /// Whether the body is a dictionary that a device printed.
     package var isPrinted = false
+    /// Whether the text has the members alone.
+    package var isWithoutBraces = false
     /// How a program sends it; `nil` for other forms.
     private(set) var calls: ProgramCalls?
     /// The objects to which a program gives names; `nil` for other forms.
@@ -25,10 +28,15 @@ package struct RequestText: Sendable, Hashable {
 
     /// Reads a request; `nil` for a text of another form, and for one without a body.
     package init?(_ text: [UInt8]) {
-        guard let request = Self.noted(text) ?? Self.command(text) ?? Self.program(text) ?? Self.printed(text)
+        guard
+            let request = Self.noted(text) ?? Self.command(text) ?? Self.program(text) ?? Self.printed(text)
+                ?? Self.members(text)
         else { return nil }
         self = request
     }
+
+    /// Whether it may be a part of what is sent, so that a target may stand elsewhere.
+    package var isPart: Bool { isProgram || isWithoutBraces }
 
     private init(address: String, headers: StringMap, body: [UInt8]) {
         (self.address, self.headers, self.body) = (address, headers, body)
@@ -51,6 +59,20 @@ package struct RequestText: Sendable, Hashable {
             return request
         }
     }
+
+    private static func members(_ text: [UInt8]) -> RequestText? {
+        guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "\"") else { return nil }
+        let body = [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
+        guard let document = try? JSONDocument(parsing: body), sections.contains(where: { document.root[$0] != nil })
+        else { return nil }
+        var request = RequestText(address: "", headers: [:], body: body)
+        request.isWithoutBraces = true
+        return request
+    }
+
+    private static let sections = [
+        "message", "notification", "data", "apns", "android", "webpush", "aps", "registration_ids",
+    ]
 
     /// Whether it goes to APNs for an app, which is not Apple's service for web pushes.
     package var isForAPNs: Bool {

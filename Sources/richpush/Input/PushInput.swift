@@ -37,7 +37,11 @@ struct PushInput: Sendable {
     init(_ request: RequestText) throws(JSONSyntaxError) {
         self.request = request
         computed = ComputedPush(request)
-        source = try computed?.sent ?? JSONDocument(parsing: request.body)
+        if let sent = computed?.sent {
+            source = sent
+        } else {
+            source = try JSONDocument(parsing: request.body)
+        }
         if request.isForAPNs, case .object(let payload) = source.root.value {
             recorded = request.push(payload)
             push = .apnsPayload(payload)
@@ -83,7 +87,8 @@ struct PushInput: Sendable {
         if let computed { return computed.findings(by: linter) }
         if let request {
             // A program may set the target elsewhere, or hand it over beside the message.
-            return request.findings + lint(bodyBy: linter).filter { !request.isProgram || !$0.isOfMissingTarget }
+            let found = lint(bodyBy: linter).filter { !request.isPart || !$0.isOfMissingTarget }
+            return request.findings + found.map(placed)
         }
         if recorded != nil { return linter.lint(source).map(placed) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)
@@ -98,8 +103,11 @@ struct PushInput: Sendable {
 
     /// A finding about the text as one about the input that it is a line of.
     private func placed(_ finding: Finding) -> Finding {
-        guard linesBefore > 0 else { return finding }
         var finding = finding
+        if let request, request.isWithoutBraces {
+            finding.location = finding.location?.withoutBraces(in: request.body.count - 2)
+        }
+        guard linesBefore > 0 else { return finding }
         finding.location = finding.location?.moved(byLines: linesBefore)
         return finding
     }

@@ -193,6 +193,7 @@ extension RequestText {
     /// Why what is fixed cannot take the text's place, and the remedy.
     fileprivate var unwritableReason: String {
         if isPrinted { return "it is what a device's log shows; fix the JSON that the server sends" }
+        if isWithoutBraces { return "the braces around its members are missing; put { before and } behind them" }
         return isProgram
             ? Self.programReason
             : "it is a request with its header fields; give its body alone"

@@ -135,6 +135,10 @@ struct RequestTextTests {
             "body: jsonEncode(<String, dynamic>{'data': <String, String?>{'a': 'b'}, 'to': 't'})",
             #"{"data": {"a": "b"}, "to": "t"}"#
         ),
+        (
+            "post(jsonEncode(<String, dynamic>{'notification': <String, dynamic>{'body': 'b'}, 'priority': 'high'}))",
+            #"{"notification": {"body": "b"}, "priority": "high"}"#
+        ),
         ("a = {notification: {title: 'it\\'s'}, }", #"{"notification": {"title": "it's"}}"#),
         (
             "a = {notification: {title: 'b'}, topic: 'n'}\nlog({topic: a.topic, notification: a.notification})",
@@ -200,6 +204,32 @@ struct RequestTextTests {
     func `a long program costs no more than its length`(_ part: String) {
         let calls = ProgramCalls(Array(String(repeating: part, count: 100_000).utf8))
         #expect(calls.gone.isEmpty)
+    }
+
+    // MARK: - Members alone
+
+    @Test(arguments: [
+        #""notification": {"title": "a", "imageUrl": "x"}"#,
+        "\n  \"token\": \"a\",\n  \"notification\": {\"title\": \"é\",\n  \"imageUrl\": \"x\"},\n",
+        #" "message": {"notification": {"imageUrl": "x"}}"#,
+    ])
+    func `members without braces are read where they stand`(_ text: String) throws {
+        let request = try #require(RequestText(Array(text.utf8)))
+        #expect(request.isWithoutBraces && request.isPart && request.findings.isEmpty)
+        let found = Linter.standard.lint(try JSONDocument(parsing: request.body))
+        let place = try #require(found.first { $0.rule == "image-misplaced" }?.location)
+            .withoutBraces(in: text.utf8.count)
+        #expect(Array(text.utf8)[place.byteRange].starts(with: #""imageUrl""#.utf8))
+        let before = text.utf8.prefix(place.byteRange.lowerBound)
+        let line = before.split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
+        #expect(place.column == line.count + 1)
+        let ends = found.compactMap { $0.location?.withoutBraces(in: text.utf8.count).byteRange.upperBound }
+        #expect(ends.allSatisfy { $0 <= text.utf8.count })
+    }
+
+    @Test(arguments: [#""a": {"b": 1}"#, #""notification": {"title": "a""#, #""text""#, #""aps": {}} x"#])
+    func `other members are none of a push`(_ text: String) {
+        #expect(RequestText(Array(text.utf8)) == nil)
     }
 
     // MARK: - Logs of devices

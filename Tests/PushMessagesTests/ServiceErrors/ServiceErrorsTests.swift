@@ -9,6 +9,37 @@ struct ServiceErrorsTests {
 
     @Test(arguments: [
         ("BadJwtToken", "BadJwtToken", "web-push-apple"),
+        ("pkd[88] <Info>: match returned 0 plug-ins", "No extension available", "ios"),
+        (
+            "Fatal error: Unexpectedly found nil while unwrapping an Optional value", "Unexpectedly found nil", "ios"
+        ),
+        (
+            "3   Foundation    0x1864f2b94 _NSFileHandleRaiseOperationException + 160 (NSFileHandle.m:82)",
+            "NSFileHandleOperationException", "ios"
+        ),
+        (
+            "class com.bumptech.glide.load.engine.GlideException: Failed to load resource", "GlideException",
+            "app-library"
+        ),
+        (
+            "AwesomeNotificationException: Small icon ('https://e.com/a.png') must be a valid media native resource type.",
+            "must be a valid media native resource type", "app-library"
+        ),
+        (
+            "E MessagingService: Couldn't download image for notification", "Couldn't download image for notification",
+            "home-assistant"
+        ),
+        (
+            "Response could not be serialized, input data was nil or zero length.", "Response could not be serialized",
+            "app-library"
+        ),
+        (
+            "RNFIRMessaging.h:4:9: fatal error: could not build module 'Firebase'", "No such module", "xcode"
+        ),
+        (
+            "WARNING - Pushover attachment size (2938506B) exceeds limit: file://cover.jpg",
+            "attachment is too large", "pushover"
+        ),
         (#"{"reason":"BadDeviceToken"}"#, "BadDeviceToken", "apns"),
         (#"403 {"reason":"InvalidProviderToken"}"#, "InvalidProviderToken", "apns"),
         (

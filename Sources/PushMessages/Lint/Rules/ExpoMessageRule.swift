@@ -24,6 +24,12 @@ struct ExpoMessageRule: LintRule {
             case .success(let message):
                 count += message.to.count
                 for name in message.unknown { Self.report(name, of: message, at: path, &report) }
+                for name in message.json["richContent"]?.object?.keys ?? [] where name != "image" {
+                    report.add(
+                        at: path.appending("richContent").appending(.member(name)),
+                        "Expo documents image alone in richContent, so phones do not get \(name); have the app load it from data."
+                    )
+                }
             case .failure(let violation):
                 let place = path.appending(violation.path)
                 report.add(

@@ -65,6 +65,10 @@ struct ExpoRuleTests {
         (#"{"to":"TOKEN","title":"a","channel_id":"news"}"#, "channel_id warning expo-message"),
         (#"{"to":"TOKEN","title":"a","android":{"channelId":"news"}}"#, "android warning expo-message"),
         (#"{"to":"TOKEN","title":"a","ios":{"sound":true,"_displayInForeground":true}}"#, "ios warning expo-message"),
+        (
+            #"{"to":"TOKEN","title":"a","richContent":{"audio":"https://e.com/a.mp3"}}"#,
+            "richContent.audio warning expo-message"
+        ),
         // Priorities.
         (#"{"to":"TOKEN","data":{"k":1}}"#, "priority note expo-priority"),
         (#"{"to":"TOKEN","title":"a","priority":"normal"}"#, "priority note expo-priority"),

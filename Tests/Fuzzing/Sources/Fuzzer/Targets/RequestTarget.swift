@@ -13,7 +13,8 @@ enum RequestTarget: FuzzTarget {
         }
         guard let request = RequestText(bytes) else { return }
         precondition(!request.body.isEmpty, "a request has a body")
-        precondition(request.body.count <= bytes.count, "a body is a part of the text")
+        let braces = request.isWithoutBraces ? 2 : 0
+        precondition(request.body.count <= bytes.count + braces, "a body is a part of the text")
         precondition(request.findings.allSatisfy { !$0.message.isEmpty })
         if let push = ComputedPush(request) {
             let findings = push.findings(by: .standard)
