@@ -71,8 +71,12 @@ package struct ComputedPush: Sendable {
         func sent(_ paths: [FieldPath]) -> Set<String> {
             Set(paths.map { message?.sent[$0.description] ?? $0.description })
         }
+        var known = sent(filling.known)
         // Of a list of tokens one stands for all.
-        known = sent(filling.known).union(message?.written["token"] == nil ? [] : ["token"])
+        if message?.written["token"] != nil { known.insert("token") }
+        // What a service takes in fields of its own is not in the table by which values are chosen.
+        if case .senderRequest = PushDocument.read(filled) { known.formUnion(filling.paths.map(\.description)) }
+        self.known = known
         open = sent(filling.open)
     }
 

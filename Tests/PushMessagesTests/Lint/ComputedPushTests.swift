@@ -33,6 +33,14 @@ struct ComputedPushTests {
             "{ topic: 'a', android: { collapseKey: key }, notification: { title: isNew ? 'New' : t('old'), clickAction: 'A' } }",
             ["notification.clickAction error legacy-field"]
         ),
+        (
+            "messages.push({ to: pushToken, priority: p, badge: n, body: 'b', richContent: { image: u }, mutableContent: m })",
+            ["- note sender-request"]
+        ),
+        (
+            "messages.push({ to: pushToken, body: 'b', richContent: { image: u } })",
+            ["- note sender-request", "mutableContent warning expo-mutable-content"]
+        ),
         ("const m = { topic: 'a', apns: apns, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
         ("const m = { ...base, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
         (
