@@ -22,6 +22,8 @@ package struct ComputedPush: Sendable {
     private let calls: ProgramCalls?
     /// What an Admin SDK makes of it; `nil` if none does.
     private let message: AdminMessage?
+    /// Whether it is JSON but for the names, which makes them a mistake.
+    private let isJSON: Bool
 
     /// Reads the push in the text of a program or a command; `nil` for other texts, and for a push in which nothing is
     /// computed.
@@ -36,6 +38,16 @@ package struct ComputedPush: Sendable {
             let source = try? JSONDocument(parsing: values.object), program != nil || Self.isLiteral(source)
         else { return nil }
         self.init(source, ComputedFilling(values), by: calls)
+    }
+
+    /// Reads JSON in which the names of a program's variables stand for values: `{"topic": news}`; `nil` for texts with other
+    /// mistakes.
+    package init?(namesIn text: [UInt8]) {
+        guard let values = ProgramValues(text), values.shorthands.isEmpty, values.openObjects.isEmpty,
+            values.zeros.allSatisfy({ ProgramText.isWord(text[$0]) && !(0x30...0x39).contains(text[$0]) }),
+            let source = try? JSONDocument(parsing: values.object), !Self.isLiteral(source)
+        else { return nil }
+        self.init(source, ComputedFilling(values), isJSON: true)
     }
 
     /// Reads what a program hands to an Admin SDK, or the body of a command; `nil` for others, and if a shell fills in none of
@@ -55,7 +67,8 @@ package struct ComputedPush: Sendable {
         _ source: JSONDocument,
         _ unfilled: ComputedFilling,
         of request: RequestText? = nil,
-        by calls: ProgramCalls? = nil
+        by calls: ProgramCalls? = nil,
+        isJSON: Bool = false
     ) {
         var filling = unfilled
         let value = filling.value(of: source.root, at: [])
@@ -67,7 +80,7 @@ package struct ComputedPush: Sendable {
         let isWhole = filling.paths.contains { $0 == ["message"] }
         guard !isWhole, let filled = try? JSONDocument(parsing: (message?.value ?? value).encoded()) else { return nil }
         (self.source, self.filled, self.request, paths) = (source, filled, request, filling.paths)
-        (self.calls, self.message) = (calls, message)
+        (self.calls, self.message, self.isJSON) = (calls, message, isJSON)
         func sent(_ paths: [FieldPath]) -> Set<String> {
             Set(paths.map { message?.sent[$0.description] ?? $0.description })
         }
@@ -83,7 +96,7 @@ package struct ComputedPush: Sendable {
     /// What an Admin SDK sends of a push in which nothing is computed; `nil` for others.
     package var sent: JSONDocument? { message != nil && paths.isEmpty ? filled : nil }
 
-    /// The findings of a linter, and a note that names what is computed.
+    /// The findings of a linter, and a note that names what is computed, or the names that JSON does not take.
     ///
     /// They have no fixes, because a program is not rewritten.
     package func findings(by linter: Linter = .standard) -> [Finding] {
@@ -108,7 +121,22 @@ package struct ComputedPush: Sendable {
             found[index].path = found[index].path.map { message?.written[$0]?.description ?? $0 }
         }
         let isKnown = paths.isEmpty && open.isEmpty
-        return (request?.findings ?? calls?.findings ?? []) + found + (isKnown ? [] : [note])
+        return (request?.findings ?? calls?.findings ?? []) + found + (isKnown ? [] : isJSON ? mistakes : [note])
+    }
+
+    /// The names for which JSON has no place, each with its own.
+    private var mistakes: [Finding] {
+        zip(paths, source.locations(of: paths)).map { path, location in
+            Finding(
+                rule: InvalidJSONRule.id,
+                severity: InvalidJSONRule.severity,
+                path: path.description,
+                location: location,
+                message: "FCM refuses the text, because JSON has no names of variables, and one is the value of "
+                    + "\(path); write the value, a text in quotation marks.",
+                documentation: InvalidJSONRule.documentation
+            )
+        }
     }
 
     /// The linter's findings about the push with good values.

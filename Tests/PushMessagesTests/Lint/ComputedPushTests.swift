@@ -175,6 +175,24 @@ struct ComputedPushTests {
         #expect(try Self.lines(text) == [])
     }
 
+    @Test func `a variable's name within JSON is a mistake at its place, and the rest is judged`() throws {
+        let text = #"{"to": token, "notification": {"title": "Hi", "image": "https://e.com/a.png"}, "priority": high}"#
+        let push = try #require(ComputedPush(namesIn: Array(text.utf8)))
+        let findings = push.findings()
+        let mistakes = findings.filter { $0.rule == InvalidJSONRule.id }
+        #expect(mistakes.map(\.path) == ["to", "priority"] && mistakes.allSatisfy { $0.severity == .error })
+        #expect(mistakes.first?.location?.column == 2)
+        #expect(findings.contains { $0.rule == "mutable-content-missing" })
+    }
+
+    @Test(arguments: [
+        #"{"topic": @}"#, #"{"topic": "a" "b": 1}"#, #"{"topic": 1a}"#, #"{"topic": "a"}"#, #"{"message": oops}"#,
+        #"{"topic": news"#, "{topic: news}", #"{"topic": -news}"#, #"{"topic": {news}}"#,
+    ])
+    func `other mistakes in JSON stay those of its reader`(_ text: String) {
+        #expect(ComputedPush(namesIn: Array(text.utf8)) == nil)
+    }
+
     /// JSON with a mistake is no program, and neither is what has no push in it.
     @Test(arguments: [
         #"{"message": {"topic": news}}"#, #"{"message": {"topic": "news"}}"#, "const a = { b: c };", "", "{", "{a: b",
