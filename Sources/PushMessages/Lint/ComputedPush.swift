@@ -22,8 +22,10 @@ package struct ComputedPush: Sendable {
     private let calls: ProgramCalls?
     /// What an Admin SDK makes of it; `nil` if none does.
     private let message: AdminMessage?
-    /// Whether it is JSON but for the names, which makes them a mistake.
+    /// Whether it is JSON but for names and comments, which makes them mistakes.
     private let isJSON: Bool
+    /// Where the first comment is.
+    private let comment: Finding.Location?
 
     /// Reads the push in the text of a program or a command; `nil` for other texts, and for a push in which nothing is
     /// computed.
@@ -40,14 +42,64 @@ package struct ComputedPush: Sendable {
         self.init(source, ComputedFilling(values), by: calls)
     }
 
-    /// Reads JSON in which the names of a program's variables stand for values: `{"topic": news}`; `nil` for texts with other
-    /// mistakes.
+    /// Reads an object with comments, or JSON in which the names of a program's variables stand for values: `{"topic": news}`;
+    /// `nil` for texts with other mistakes.
     package init?(namesIn text: [UInt8]) {
-        guard let values = ProgramValues(text), values.shorthands.isEmpty, values.openObjects.isEmpty,
-            values.zeros.allSatisfy({ ProgramText.isWord(text[$0]) && !(0x30...0x39).contains(text[$0]) }),
-            let source = try? JSONDocument(parsing: values.object), !Self.isLiteral(source)
-        else { return nil }
-        self.init(source, ComputedFilling(values), isJSON: true)
+        guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
+        let (object, comment) = Self.withoutComments(text)
+        let values = ProgramValues(object)
+        guard values != nil || comment != nil, let source = try? JSONDocument(parsing: values?.object ?? object) else {
+            return nil
+        }
+        let isJSON = !Self.isLiteral(source)
+        if isJSON, let values {
+            guard values.shorthands.isEmpty, values.openObjects.isEmpty,
+                values.zeros.allSatisfy({ ProgramText.isWord(text[$0]) && !(0x30...0x39).contains(text[$0]) })
+            else { return nil }
+        }
+        self.init(
+            source,
+            values.map { ComputedFilling($0) } ?? ComputedFilling(),
+            isJSON: isJSON,
+            comment: comment.map { Finding.Location.locations(of: [$0], in: text)[0] }
+        )
+    }
+
+    /// The text with spaces in place of its comments, and where the first one is.
+    private static func withoutComments(_ text: [UInt8]) -> (text: [UInt8], first: Range<Int>?) {
+        var (blank, first, position) = (text, Range<Int>?.none, 0)
+        while position < text.count {
+            let next = position + 1 < text.count ? text[position + 1] : 0
+            if text[position] == UInt8(ascii: "\"") || text[position] == UInt8(ascii: "'") {
+                let quote = text[position]
+                position += 1
+                while position < text.count, text[position] != quote {
+                    position += text[position] == UInt8(ascii: "\\") ? 2 : 1
+                }
+                position += 1
+                continue
+            }
+            let isBlock = next == UInt8(ascii: "*")
+            guard text[position] == UInt8(ascii: "/"), isBlock || next == UInt8(ascii: "/") else {
+                position += 1
+                continue
+            }
+            let end = isBlock ? blockEnd(from: position, in: text) : lineEnd(from: position, in: text)
+            first = first ?? position..<end
+            for index in position..<end where blank[index] != 0x0A { blank[index] = 0x20 }
+            position = end
+        }
+        return (blank, first)
+    }
+
+    private static func lineEnd(from start: Int, in text: [UInt8]) -> Int {
+        text[start...].firstIndex(of: 0x0A) ?? text.count
+    }
+
+    private static func blockEnd(from start: Int, in text: [UInt8]) -> Int {
+        var end = start + 3
+        while end < text.count, !(text[end] == UInt8(ascii: "/") && text[end - 1] == UInt8(ascii: "*")) { end += 1 }
+        return min(end + 1, text.count)
     }
 
     /// Reads what a program hands to an Admin SDK, or the body of a command; `nil` for others, and if a shell fills in none of
@@ -68,7 +120,8 @@ package struct ComputedPush: Sendable {
         _ unfilled: ComputedFilling,
         of request: RequestText? = nil,
         by calls: ProgramCalls? = nil,
-        isJSON: Bool = false
+        isJSON: Bool = false,
+        comment: Finding.Location? = nil
     ) {
         var filling = unfilled
         let value = filling.value(of: source.root, at: [])
@@ -80,7 +133,7 @@ package struct ComputedPush: Sendable {
         let isWhole = filling.paths.contains { $0 == ["message"] }
         guard !isWhole, let filled = try? JSONDocument(parsing: (message?.value ?? value).encoded()) else { return nil }
         (self.source, self.filled, self.request, paths) = (source, filled, request, filling.paths)
-        (self.calls, self.message, self.isJSON) = (calls, message, isJSON)
+        (self.calls, self.message, self.isJSON, self.comment) = (calls, message, isJSON, comment)
         func sent(_ paths: [FieldPath]) -> Set<String> {
             Set(paths.map { message?.sent[$0.description] ?? $0.description })
         }
@@ -121,12 +174,21 @@ package struct ComputedPush: Sendable {
             found[index].path = found[index].path.map { message?.written[$0]?.description ?? $0 }
         }
         let isKnown = paths.isEmpty && open.isEmpty
-        return (request?.findings ?? calls?.findings ?? []) + found + (isKnown ? [] : isJSON ? mistakes : [note])
+        return (request?.findings ?? calls?.findings ?? []) + found + (isJSON ? mistakes : isKnown ? [] : [note])
     }
 
-    /// The names for which JSON has no place, each with its own.
+    /// What JSON has no place for: the first comment, and each name.
     private var mistakes: [Finding] {
-        zip(paths, source.locations(of: paths)).map { path, location in
+        let comments = comment.map { location in
+            Finding(
+                rule: InvalidJSONRule.id,
+                severity: InvalidJSONRule.severity,
+                location: location,
+                message: "FCM refuses the text, because JSON has no comments; delete this one and those behind it.",
+                documentation: InvalidJSONRule.documentation
+            )
+        }
+        let names = zip(paths, source.locations(of: paths)).map { path, location in
             Finding(
                 rule: InvalidJSONRule.id,
                 severity: InvalidJSONRule.severity,
@@ -137,6 +199,7 @@ package struct ComputedPush: Sendable {
                 documentation: InvalidJSONRule.documentation
             )
         }
+        return (comments.map { [$0] } ?? []) + names
     }
 
     /// The linter's findings about the push with good values.

@@ -186,6 +186,21 @@ struct ComputedPushTests {
     }
 
     @Test(arguments: [
+        ("{\"topic\": \"a\", // b: \"c\"\n\"data\": {\"u\": \"https://e.com\"} /* d */ }", 1, Severity.error),
+        ("{\"topic\": t, /* {\n\" */ \"notification\": {\"title\": \"a\"}}", 2, .error),
+        ("{ topic: t, // whom\n notification: { title: 'a' } }", 1, .note),
+        ("{ topic: 'a', // whom\n notification: { title: 'a' } }", 0, .error),
+    ])
+    func `comments are mistakes in JSON alone, and hide nothing`(_ text: String, _ count: Int, _ severity: Severity)
+        throws
+    {
+        let push = try #require(ComputedPush(namesIn: Array(text.utf8)))
+        let mistakes = push.findings().filter { $0.rule == InvalidJSONRule.id }
+        #expect(mistakes.count == count && mistakes.allSatisfy { $0.severity == severity && $0.location != nil })
+        #expect(push.source.bytes.count == text.utf8.count)
+    }
+
+    @Test(arguments: [
         #"{"topic": @}"#, #"{"topic": "a" "b": 1}"#, #"{"topic": 1a}"#, #"{"topic": "a"}"#, #"{"message": oops}"#,
         #"{"topic": news"#, "{topic: news}", #"{"topic": -news}"#, #"{"topic": {news}}"#,
     ])
@@ -229,9 +244,10 @@ struct ComputedPushTests {
     }
 
     @Test func `many values and deep objects come to an end`() {
-        for part in ["a: b, ", "a: {", "a: [", "a, ", "...a, ", "a: (", "a: '", "a: {b: c} d, "] {
+        for part in ["a: b, ", "a: {", "a: [", "a, ", "...a, ", "a: (", "a: '", "a: {b: c} d, ", "/**/", "//\n"] {
             let text = "const m = { topic: t, notification: { " + String(repeating: part, count: 100_000)
             #expect(ComputedPush(Array(text.utf8)) == nil)
+            #expect(ComputedPush(namesIn: Array(("{\"a\": " + String(repeating: part, count: 100_000)).utf8)) == nil)
             // What has too many values, or too many levels, is one value that is computed.
             let whole = ComputedPush(Array((text + "}}").utf8))
             #expect(whole.map { $0.paths.count <= 1001 } ?? true)
