@@ -116,11 +116,13 @@ struct ExplanationTests {
         var delivery = Delivery(platform: .apple, device: "iPhone", outcome: .original)
         delivery.displayed = DisplayedNotification(title: "Breakfast")
         #expect(Explanation(delivery).detail == "the message asks for no picture.")
+        #expect(Verdict(delivery).tone == .neutral)
         delivery.displayed?.userInfo["body"] = ["_richContent": ["image": "https://example.com/a.png"]]
         #expect(
             Explanation(delivery).detail
                 == "the picture in body._richContent.image is for an extension of the app’s, and none ran."
         )
+        #expect(Verdict(delivery).tone == .caution)
         delivery.serviceExtension = "folder:NSE"
         #expect(
             Explanation(delivery).detail

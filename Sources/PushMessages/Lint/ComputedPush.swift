@@ -22,6 +22,10 @@ package struct ComputedPush: Sendable {
     private let text: [UInt8]
     /// The command or the program; `nil` for an object alone.
     private let request: RequestText?
+    /// The first comment in what is JSON otherwise.
+    private var comment: Range<Int>?
+    /// Whether it is JSON but for names and comments, which makes them mistakes.
+    private var isJSON = false
 
     /// Reads the push in the text of a program or a command; `nil` for other texts, and for a push that is JSON as it stands.
     package init?(_ text: [UInt8]) {
@@ -30,6 +34,67 @@ package struct ComputedPush: Sendable {
         } else {
             self.init(program: text, of: nil)
         }
+    }
+
+    /// Reads an object with comments, or JSON in which the names of a program's variables stand for values: `{"topic": news}`;
+    /// `nil` for texts with other mistakes.
+    package init?(namesIn text: [UInt8]) {
+        guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
+        let (object, comment) = Self.withoutComments(text)
+        guard let (value, reader) = ProgramReader.read(object), !reader.isProgram || comment != nil else { return nil }
+        self.init(value, in: object, of: nil, for: nil)
+        (self.comment, isJSON) = (comment, !reader.isProgram)
+        guard comment != nil || !paths.isEmpty, !isJSON || open.isEmpty && Self.hasOnlyNames(value, in: object) else {
+            return nil
+        }
+    }
+
+    /// Whether each computed value begins with a word, as a variable does.
+    private static func hasOnlyNames(_ value: ProgramValue, in text: [UInt8]) -> Bool {
+        switch value.form {
+        case .literal: true
+        case .computed:
+            ProgramText.isWord(text[value.range.lowerBound]) && !(0x30...0x39).contains(text[value.range.lowerBound])
+        case .list(let elements): elements.allSatisfy { hasOnlyNames($0, in: text) }
+        case .object(let object): object.members.allSatisfy { hasOnlyNames($0.value, in: text) }
+        }
+    }
+
+    /// The text with spaces in place of its comments, and where the first one is.
+    private static func withoutComments(_ text: [UInt8]) -> (text: [UInt8], first: Range<Int>?) {
+        var (blank, first, position) = (text, Range<Int>?.none, 0)
+        while position < text.count {
+            let next = position + 1 < text.count ? text[position + 1] : 0
+            if text[position] == UInt8(ascii: "\"") || text[position] == UInt8(ascii: "'") {
+                let quote = text[position]
+                position += 1
+                while position < text.count, text[position] != quote {
+                    position += text[position] == UInt8(ascii: "\\") ? 2 : 1
+                }
+                position += 1
+                continue
+            }
+            let isBlock = next == UInt8(ascii: "*")
+            guard text[position] == UInt8(ascii: "/"), isBlock || next == UInt8(ascii: "/") else {
+                position += 1
+                continue
+            }
+            let end = isBlock ? blockEnd(from: position, in: text) : lineEnd(from: position, in: text)
+            first = first ?? position..<end
+            for index in position..<end where blank[index] != 0x0A { blank[index] = 0x20 }
+            position = end
+        }
+        return (blank, first)
+    }
+
+    private static func lineEnd(from start: Int, in text: [UInt8]) -> Int {
+        text[start...].firstIndex(of: 0x0A) ?? text.count
+    }
+
+    private static func blockEnd(from start: Int, in text: [UInt8]) -> Int {
+        var end = start + 3
+        while end < text.count, !(text[end] == UInt8(ascii: "/") && text[end - 1] == UInt8(ascii: "*")) { end += 1 }
+        return min(end + 1, text.count)
     }
 
     /// Reads what a program hands to a sender, or the body of a command; `nil` for JSON, and if a shell fills in none of the
@@ -64,7 +129,9 @@ package struct ComputedPush: Sendable {
         else { return nil }
         (self.text, self.request, self.filled, self.written) = (text, request, filled, written)
         (paths, places, isTranslated) = (filling.paths, filling.places, sdk != nil)
-        known = Set(filling.known.map(\.description))
+        // What a service takes in fields of its own is not in the table by which values are chosen.
+        let isForSender = if case .senderRequest = PushDocument.read(filled) { true } else { false }
+        known = Set((isForSender ? filling.paths : filling.known).map(\.description))
         open = Set(filling.open.map(\.description))
     }
 
@@ -81,7 +148,7 @@ package struct ComputedPush: Sendable {
         request?.isProgram == true && paths.isEmpty && open.isEmpty ? written : nil
     }
 
-    /// The findings of a linter, and a note that names what is computed.
+    /// The findings of a linter, and a note that names what is computed, or the names that JSON does not take.
     ///
     /// They have no fixes, because a program is not rewritten.
     package func findings(by linter: Linter = .standard) -> [Finding] {
@@ -95,9 +162,40 @@ package struct ComputedPush: Sendable {
         let names =
             isTranslated && !found.isEmpty
             ? "Findings have FCM's names, into which the Admin SDK translates its own." : nil
+        if isJSON { return located(found) + mistakes }
         let sentences = [computedSentence, names].compactMap(\.self)
         let note = sentences.isEmpty ? [] : [note(sentences.joined(separator: " "))]
         return (request?.findings ?? []) + located(found + note)
+    }
+
+    /// What JSON has no place for: the first comment, and each name.
+    private var mistakes: [Finding] {
+        let comments = Finding.Location.locations(of: comment.map { [$0] } ?? [], in: text).map { location in
+            var finding = mistake(
+                "FCM refuses the text, because JSON has no comments; delete this one and those behind it.",
+                at: nil
+            )
+            finding.location = location
+            return finding
+        }
+        let names = paths.map { path in
+            mistake(
+                "FCM refuses the text, because JSON has no names of variables, and one is the value of \(path); write the value, a "
+                    + "text in quotation marks.",
+                at: path
+            )
+        }
+        return comments + located(names)
+    }
+
+    private func mistake(_ sentence: String, at path: FieldPath?) -> Finding {
+        Finding(
+            rule: InvalidJSONRule.id,
+            severity: InvalidJSONRule.severity,
+            path: path?.description,
+            message: sentence,
+            documentation: InvalidJSONRule.documentation
+        )
     }
 
     /// Findings about the push, at their places in the text.

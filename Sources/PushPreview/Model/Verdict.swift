@@ -85,6 +85,8 @@ extension Delivery {
         if timeline.contains(where: { $0.event.hasPrefix("download-") || $0.event.hasPrefix("attachment-") }) {
             return true
         }
+        // Expo's service puts it there.
+        if displayed?.userInfo["body"]?["_richContent"]?["image"] != nil { return true }
         // Apple's payload has it here, the push event of a browser there.
         return ["fcm_options", "notification"].contains { key in
             guard case .object(let options)? = displayed?.userInfo[key] else { return false }

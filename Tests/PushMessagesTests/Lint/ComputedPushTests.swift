@@ -33,6 +33,14 @@ struct ComputedPushTests {
             "{ topic: 'a', android: { collapseKey: key }, notification: { title: isNew ? 'New' : t('old'), clickAction: 'A' } }",
             ["notification.clickAction error legacy-field"]
         ),
+        (
+            "messages.push({ to: pushToken, priority: p, badge: n, body: 'b', richContent: { image: u }, mutableContent: m })",
+            ["- note sender-request"]
+        ),
+        (
+            "messages.push({ to: pushToken, body: 'b', richContent: { image: u } })",
+            ["- note sender-request", "mutableContent warning expo-mutable-content"]
+        ),
         ("const m = { topic: 'a', apns: apns, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
         ("const m = { ...base, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
         (
@@ -192,6 +200,38 @@ struct ComputedPushTests {
     @Test(arguments: ["const m = { notification: { title: a } };", "{ notification: { title: a } };"])
     func `a target that is missing in a program is no finding`(_ text: String) throws {
         #expect(try Self.lines(text) == [])
+    }
+
+    @Test func `a variable's name within JSON is a mistake at its place, and the rest is judged`() throws {
+        let text = #"{"to": token, "notification": {"title": "Hi", "image": "https://e.com/a.png"}, "priority": high}"#
+        let push = try #require(ComputedPush(namesIn: Array(text.utf8)))
+        let findings = push.findings()
+        let mistakes = findings.filter { $0.rule == InvalidJSONRule.id }
+        #expect(mistakes.map(\.path) == ["to", "priority"] && mistakes.allSatisfy { $0.severity == .error })
+        #expect(mistakes.first?.location?.column == 2)
+        #expect(findings.contains { $0.rule == "mutable-content-missing" })
+    }
+
+    @Test(arguments: [
+        ("{\"topic\": \"a\", // b: \"c\"\n\"data\": {\"u\": \"https://e.com\"} /* d */ }", 1, Severity.error),
+        ("{\"topic\": t, /* {\n\" */ \"notification\": {\"title\": \"a\"}}", 2, .error),
+        ("{ topic: t, // whom\n notification: { title: 'a' } }", 1, .note),
+        ("{ topic: 'a', // whom\n notification: { title: 'a' } }", 0, .error),
+    ])
+    func `comments are mistakes in JSON alone, and hide nothing`(_ text: String, _ count: Int, _ severity: Severity)
+        throws
+    {
+        let push = try #require(ComputedPush(namesIn: Array(text.utf8)))
+        let mistakes = push.findings().filter { $0.rule == InvalidJSONRule.id }
+        #expect(mistakes.count == count && mistakes.allSatisfy { $0.severity == severity && $0.location != nil })
+    }
+
+    @Test(arguments: [
+        #"{"topic": @}"#, #"{"topic": "a" "b": 1}"#, #"{"topic": 1a}"#, #"{"topic": "a"}"#, #"{"message": oops}"#,
+        #"{"topic": news"#, "{topic: news}", #"{"topic": -news}"#, #"{"topic": {news}}"#,
+    ])
+    func `other mistakes in JSON stay those of its reader`(_ text: String) {
+        #expect(ComputedPush(namesIn: Array(text.utf8)) == nil)
     }
 
     /// JSON with a mistake is no program, and neither is what has no push in it.
@@ -381,11 +421,11 @@ struct ComputedPushTests {
     @Test func `many values and deep objects come to an end`() {
         for part in [
             "a: b, ", "a: {", "a: [", "a, ", "...a, ", "a: (", "a: '", "a: {b: c} d, ", "a: Message(", "a: new A<",
-            "'a' => [",
-            "{ \"a\", ", "a: Message.builder().setA(", "a: []b{", "<a>",
+            "'a' => [", "{ \"a\", ", "a: Message.builder().setA(", "a: []b{", "<a>", "/**/", "//\n",
         ] {
             let text = "const m = { topic: t, notification: { " + String(repeating: part, count: 100_000)
             #expect(ComputedPush(Array(text.utf8)) == nil)
+            #expect(ComputedPush(namesIn: Array(("{\"a\": " + String(repeating: part, count: 100_000)).utf8)) == nil)
             // What has too many values, or too many levels, is one value that is computed.
             let whole = ComputedPush(Array((text + "}}").utf8))
             #expect(whole.map { $0.paths.count <= 1001 } ?? true)
