@@ -77,8 +77,8 @@ struct ComputedFilling {
             return
         }
         guard let field = sdk.field(member.name, in: type) else {
-            // Types have no other members; their languages say so.
-            return sdk == .types ? () : set(member, in: &json, at: path)
+            // Types have no other members, as their languages say, but for the payload's of Python.
+            return sdk == .types && type != "ApnsPayload" ? () : set(member, in: &json, at: path)
         }
         let place = path.appending(.member(field.name))
         guard let value = value(of: member.value, field, at: place, isList: letters == "tokens") else { return }

@@ -229,18 +229,23 @@ package struct ComputedPush: Sendable {
     /// What is computed; `nil` if nothing is.
     private var computedSentence: String? {
         guard !paths.isEmpty || !open.isEmpty else { return nil }
+        let verb = paths.count == 1 ? "is" : "are"
+        let outcome = paths.isEmpty ? "which are not known" : "which \(verb) taken for valid"
+        return "\(isCommand ? "The shell fills in" : "A program computes") \(computedNames), \(outcome); "
+            + "lint the JSON that \(isCommand ? "is sent" : "it sends") to have all of it checked."
+    }
+
+    /// The first computed values and how many there are, for a sentence.
+    private var computedNames: String {
+        guard !paths.isEmpty else { return "members of the push" }
         let names = paths.prefix(3).map(\.description).joined(separator: ", ")
-        let count = paths.count
-        let subject =
-            switch count {
-            case 0: "members of the push, which are not known"
-            case 1: "\(names), which is taken for valid"
-            case ...3: "\(names), which are taken for valid"
-            default: "\(names) and \(count - 3) more, which are taken for valid"
-            }
-        return isCommand
-            ? "The shell fills in \(subject); lint the JSON that is sent to have all of it checked."
-            : "A program computes \(subject); lint the JSON that it sends to have all of it checked."
+        return paths.count > 3 ? "\(names) and \(paths.count - 3) more" : names
+    }
+
+    /// What the text is in place of JSON, with the remedy.
+    package var description: String {
+        let text = isCommand ? "a command into which a shell fills" : "a program that computes"
+        return "\(text) \(computedNames); give the JSON that is sent"
     }
 
     private func note(_ sentence: String) -> Finding {

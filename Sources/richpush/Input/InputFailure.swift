@@ -89,11 +89,14 @@ struct InputFailure: Error, CustomStringConvertible {
         do throws(JSONSyntaxError) {
             return try PushInput(parsing: bytes)
         } catch {
-            guard let request = RequestText(bytes) else { throw InputFailure(source: source, error, in: bytes) }
+            let computed = ComputedPush(bytes).map { InputFailure(unusable: source, reason: "is \($0.description)") }
+            guard let request = RequestText(bytes) else {
+                throw computed ?? InputFailure(source: source, error, in: bytes)
+            }
             do throws(JSONSyntaxError) {
                 return try PushInput(request)
             } catch {
-                throw InputFailure(source: source, error, in: request.body)
+                throw computed ?? InputFailure(source: source, error, in: request.body)
             }
         }
     }

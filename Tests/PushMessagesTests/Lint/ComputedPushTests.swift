@@ -270,7 +270,7 @@ struct ComputedPushTests {
               apns: { payload: { aps: { mutableContent: true, contentAvailable: false, 'thread-id': 'a' } } } });
             """,
             #"""
-            {"topic": "news", "notification": {"image": "https://e.com/a.png"}, "android": {"ttl": null, "notification":
+            {"topic": "news", "notification": {"image": "https://e.com/a.png"}, "android": {"ttl": "3600s", "notification":
               {"notification_priority": "PRIORITY_MAX", "visibility": "PUBLIC", "image": null}},
               "apns": {"payload": {"aps": {"mutable-content": 1, "thread-id": "a"}}}}
             """#

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A field of a request to OneSignal in another spelling than the service's, attachments that are no object, or recipients that are
-/// none of OneSignal's ids.
+/// A field of a request to OneSignal in another spelling, attachments that are no object, or recipients without its ids.
 ///
 /// Why: OneSignal reads its fields by their exact names, in small letters with underscores, and passes over others without a
 /// word: the push goes out without the picture, or to nobody. The attachments for iPhones are an object with a name of your

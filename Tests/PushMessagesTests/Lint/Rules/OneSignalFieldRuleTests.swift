@@ -32,7 +32,7 @@ struct OneSignalFieldRuleTests {
 
     @Test(arguments: [
         (#"["86"]"#, "an id of your own"), (#"[86]"#, "a number"), (#"[{"id": "118"}]"#, "an object"),
-        (#"["d1fpVhbcTTyVB0xT9VL4Yy:APA91bHun4MxP5egoKMwt2KZ"]"#, "token of FCM"),
+        (#"["d1fpVhbcTTyVB0xT9VL4Yy:APA91bHun4MxP5egoKMwt2KZ"]"#, "a registration token of FCM"),
         (#"["6392d91a-b206-4b7b-a620-cd68e32c3a76", "7"]"#, "an id of your own"),
     ])
     func `recipients are OneSignal's own ids`(_ ids: String, _ words: String) throws {

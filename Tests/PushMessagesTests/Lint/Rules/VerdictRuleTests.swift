@@ -85,7 +85,7 @@ struct VerdictRuleTests {
         (#"{"foo": "bar"}"#, true), (#"{"title": "Hi"}"#, false), (#"{"foo": "bar", "notification": {}}"#, false),
     ])
     func `what is neither FCM's nor Apple's is told how to be linted`(_ text: String, _ isOther: Bool) throws {
-        #expect(try LintedText(text).sentence(of: "target").contains("lint it with --apns") == isOther)
+        #expect(try LintedText(text).sentence(of: "target").contains("richpush lint --apns") == isOther)
     }
 
     @Test func `an empty text is one finding for all platforms`() throws {

@@ -2313,7 +2313,7 @@ extension RuleCatalogue {
         about document
         severity warning
         link https://documentation.onesignal.com/reference/push-notification
-        summary A field of a request to OneSignal in another spelling than the service's, attachments that are no object, or recipients that are none of OneSignal's ids.
+        summary A field of a request to OneSignal in another spelling, attachments that are no object, or recipients without its ids.
         why OneSignal reads its fields by their exact names, in small letters with underscores, and passes over others without a word: the push goes out without the picture, or to nobody. The attachments for iPhones are an object with a name of your choice for each address. In `include_aliases` the ids that an app sets with `login` have the label `external_id`; a list of subscriptions takes OneSignal's UUIDs alone, and answers 400 to anything else.
         example {"app_id": "…", "includedSegments": ["All"], "contents": {"en": "Hi"}}
         fix Write the name as the finding has it, and `ios_attachments` as `{"id": "https://…"}`.
