@@ -90,6 +90,8 @@ struct ComputedPushTests {
             };
             """
         let findings = try Self.push(text).findings()
+        let names = "topic, data.a, data.d"
+        #expect(try Self.push(text).description == "a program that computes \(names); give the JSON that is sent")
         let priority = try #require(findings.first { $0.rule == "legacy-field" })
         #expect(priority.location?.line == 4 && priority.location?.column == 3 && priority.fix == nil)
         let note = try #require(findings.last)
