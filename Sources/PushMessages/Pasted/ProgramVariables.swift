@@ -21,7 +21,10 @@ struct ProgramVariables: Sendable, Hashable {
             let member = object.members[index].value
             let named: ProgramValue? =
                 if case .computed = member.form { self.object(named: member.range) } else { member }
-            if let named { object.members[index].value = resolved(named, level + 1) }
+            guard let named else { continue }
+            // The member itself stays where the name is.
+            object.members[index].value = resolved(named, level + 1)
+            object.members[index].value.range = member.range
         }
         var result = value
         result.form = .object(object)

@@ -73,6 +73,10 @@ struct ComputedPushTests {
             "let android = { foo: 'a' };\nandroid = other;\nconst m = { topic: 'a', notification: { title: t }, android };",
             [], 0
         ),
+        (
+            "const m = { topic: 'a', notification: { title: 'b' }, android };\nconst android = { foo: 'a' };",
+            ["android.foo error invalid-field"], 2
+        ),
         ("const m = { topic: 'a', notification: { title: 'b' }, android: config() , apns: a.b };", [], 0),
     ])
     func `a section is looked up in the program`(_ text: String, _ found: [String], _ line: Int) throws {
