@@ -38,6 +38,8 @@ extension ProgramReader {
         // A method, or an expression for a key.
         guard ProgramText.isWord(text[start]), [UInt8(ascii: ","), UInt8(ascii: "}")].contains(text[position])
         else { return false }
+        guard count < Self.mostValues else { return false }
+        count += 1
         isProgram = true
         let value = ProgramValue(range: trimmed(nameRange), form: .computed)
         object.members.append(ProgramValue.Member(name: name, nameRange: value.range, value: value))

@@ -12,11 +12,11 @@ struct ProgramReader {
     var isTyped = false
 
     private static let mostLevels = 50
-    private static let mostValues = 1000
+    static let mostValues = 1000
 
     let text: [UInt8]
     var position: Int
-    private var count = 0
+    var count = 0
     /// Whether a text in double quotation marks may have variables with `$`.
     private let hasVariables: Bool
 

@@ -61,7 +61,7 @@ struct ComputedPushTests {
             ["android.foo error invalid-field"], 1
         ),
         (
-            "const android: AndroidConfig = { foo: 'a' }; // x\nconst apns = { payload: { aps: {} } };\n"
+            "const android: AndroidConfig = { foo: 'a' }; // x\nconst apns = { payload: { aps: { badge: 1 } } };\n"
                 + "send({ topic: 'a', notification: { title: 'b' }, android, apns })",
             ["android.foo error invalid-field"], 1
         ),

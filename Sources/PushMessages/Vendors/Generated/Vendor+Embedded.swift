@@ -278,19 +278,13 @@ extension Vendor {
         "id": "node-pushnotifications",
         "name": "node-pushnotifications",
         "sources": ["https://github.com/appfeel/node-pushnotifications"],
-        "request": {"is": "data for push.send() of node-pushnotifications, which makes the pushes of it; hand it to that", "keys": [["title=*", "custom", "topic=com.*"], ["title=*", "custom", "contentAvailable"], ["title=*", "custom", "mutableContent"], ["title=*", "custom", "delayWhileIdle"], ["title=*", "custom", "restrictedPackageName"], ["title=*", "custom", "collapseKey"], ["title=*", "custom", "timeToLive"], ["title=*", "custom", "expiry"], ["title=*", "custom", "retries"], ["title=*", "custom", "truncateAtWordEnd"], ["title=*", "custom", "launchImage"], ["title=*", "custom", "threadId"], ["title=*", "custom", "pushType"], ["title=*", "custom", "notificationCount"], ["title=*", "custom", "consolidationKey"]], "unless": ["to", "token", "notification", "message", "data", "apns", "android", "webpush", "aps"], "androidPictures": ["image", "picture"]}
+        "request": {"is": "data for push.send() of node-pushnotifications, which makes the pushes of it; hand it to that", "keys": [["title=*", "custom", "topic=com.*"], ["title=*", "custom", "contentAvailable"], ["title=*", "custom", "mutableContent"], ["title=*", "custom", "delayWhileIdle"], ["title=*", "custom", "restrictedPackageName"], ["title=*", "custom", "collapseKey"], ["title=*", "custom", "timeToLive"], ["title=*", "custom", "expiry"], ["title=*", "custom", "retries"], ["title=*", "custom", "truncateAtWordEnd"], ["title=*", "custom", "launchImage"], ["title=*", "custom", "threadId"], ["title=*", "custom", "pushType"], ["title=*", "custom", "notificationCount"], ["title=*", "custom", "consolidationKey"], ["title=*", "restrictedPackageName"], ["title=*", "phonegap"]], "unless": ["to", "token", "notification", "message", "data", "apns", "android", "webpush", "aps", "registration_ids"], "androidPictures": ["image", "picture"]}
         },
         {
         "id": "mongoosepush",
         "name": "MongoosePush",
         "sources": ["https://github.com/esl/MongoosePush"],
         "request": {"to": "POST https://HOST:8443/v3/notification/{device_id}", "keys": [["service=fcm", "alert"], ["service=fcm", "data"], ["service=apns", "alert"], ["service=apns", "data"]]}
-        },
-        {
-        "id": "node-pushnotifications",
-        "name": "node-pushnotifications",
-        "sources": ["https://github.com/appfeel/node-pushnotifications"],
-        "request": {"is": "the data for node-pushnotifications, which makes pushes for FCM, APNs and browsers of it; give it to push.send()", "keys": [["title=*", "custom", "topic"], ["title=*", "custom", "contentAvailable"], ["title=*", "custom", "mutableContent"], ["title=*", "custom", "collapseKey"], ["title=*", "custom", "delayWhileIdle"], ["title=*", "restrictedPackageName"], ["title=*", "phonegap"]], "unless": ["message", "notification", "token", "data", "android", "apns", "webpush", "to", "registration_ids"]}
         },
         {
         "id": "gotify",
