@@ -36,23 +36,33 @@ final class TokenSource: Sendable {
     /// If renewal is due, it starts in the background.
     var cached: AccessToken? {
         let now = timekeeper.elapsed()
-        return state.withLock { state in
-            guard let token = state.token, token.expiresAt.map({ now < $0 }) ?? true else { return nil }
-            if let refreshAt = token.refreshAt, now >= refreshAt { _ = beginFetch(&state) }
-            return token
-        }
+        return state.withLock { cached(in: &$0, now) }
+    }
+
+    private func cached(in state: inout State, _ now: Duration) -> AccessToken? {
+        guard let token = state.token, token.expiresAt.map({ now < $0 }) ?? true else { return nil }
+        if let refreshAt = token.refreshAt, now >= refreshAt { _ = beginFetch(&state) }
+        return token
     }
 
     /// Returns the cached token, or fetches one.
     func token() async throws(CredentialsError) -> AccessToken {
-        if let cached { return cached }
         let now = timekeeper.elapsed()
-        let step: Result<Task<Result<AccessToken, CredentialsError>, Never>, CredentialsError> = state.withLock {
-            state in
-            if let (error, at) = state.refusal, now - at < Self.refusalTime { return .failure(error) }
-            return .success(beginFetch(&state))
+        let step: Step = state.withLock { state in
+            if let token = cached(in: &state, now) { return .done(.success(token)) }
+            if let (error, at) = state.refusal, now - at < Self.refusalTime { return .done(.failure(error)) }
+            return .wait(beginFetch(&state))
         }
-        return try await step.get().value.get()
+        switch step {
+        case .done(let result): return try result.get()
+        case .wait(let fetch): return try await fetch.value.get()
+        }
+    }
+
+    /// How a caller gets a token, decided with the state locked: a fetch that ends in between would be followed by a second one.
+    private enum Step {
+        case done(Result<AccessToken, CredentialsError>)
+        case wait(Task<Result<AccessToken, CredentialsError>, Never>)
     }
 
     /// Discards a token that the service refused, unless it has been replaced already.
