@@ -143,7 +143,7 @@ struct Explanation: Sendable, Hashable {
                 detail: "whose content cannot be read, so its place stays empty."
             )
         }
-        if delivery.meansPicture {
+        if delivery.meansPicture, !delivery.hasPictureOfExpo {
             return Explanation(lead: "No picture was attached.", detail: "The timeline holds what happened.")
         }
         if delivery.platform == .apple, let place = PicturePlace.first(in: displayed.userInfo) {

@@ -79,14 +79,16 @@ extension Delivery {
     /// A real browser's report of its service worker's failure; `nil` if the worker did not fail.
     var workerFailure: TimelineEvent? { timeline.last { $0.event == "worker-failed" } }
 
+    /// Whether the payload has a picture where Expo's service puts it, for an extension of the app's own.
+    var hasPictureOfExpo: Bool { displayed?.userInfo["body"]?["_richContent"]?["image"] != nil }
+
     /// Whether anything shows that the sender meant a picture to be shown.
     var meansPicture: Bool {
         if findings.contains(where: { $0.severity >= .warning }) { return true }
         if timeline.contains(where: { $0.event.hasPrefix("download-") || $0.event.hasPrefix("attachment-") }) {
             return true
         }
-        // Expo's service puts it there.
-        if displayed?.userInfo["body"]?["_richContent"]?["image"] != nil { return true }
+        if hasPictureOfExpo { return true }
         // Apple's payload has it here, the push event of a browser there.
         return ["fcm_options", "notification"].contains { key in
             guard case .object(let options)? = displayed?.userInfo[key] else { return false }
