@@ -1,9 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Hummingbird
 import NIOCore
 import PushMessages
 
 extension ExpoService {
+    /// Refuses a request without the access token, if one is needed.
+    func authorize(_ request: Request) throws(ExpoError) {
+        guard let accessToken else { return }
+        let given = request.headers[.authorization] ?? ""
+        guard given.lowercased().hasPrefix("bearer "),
+            given.utf8.dropFirst("bearer ".utf8.count).elementsEqual(accessToken.utf8)
+        else { throw .unauthorized }
+    }
+
+    /// Answers a request that fails as a whole before its messages are read, and puts that into the inbox.
+    func refuse(_ error: ExpoError) -> Response {
+        core.note(
+            RefusedRequest("Expo refuses: \(error.code)", .expo, in: core.configuration.defaultProject, error.note)
+        )
+        return error.response
+    }
+
     /// Reads the messages, one for each recipient, and refuses what the service refuses as a whole.
     func sendings(_ json: JSONValue, headers: String?) async throws -> [IncomingExpoMessage] {
         var sendings: [IncomingExpoMessage] = []

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Hummingbird
 import PushMessages
 
@@ -15,7 +14,7 @@ final class ExpoService: PushService {
     let receipts: ExpoReceipts
     let rate = ExpoRate()
     /// The access token that requests have to bring, as for a project with enhanced security; `nil` for none.
-    private let accessToken: String?
+    let accessToken: String?
 
     let name = RequestedService.expo
     let hosts = ExpoHosts.all
@@ -32,23 +31,6 @@ final class ExpoService: PushService {
 
     var routes: [any EmulatorRoute] {
         [ExpoSendRoute(expo: self), ExpoReceiptsRoute(expo: self), ExpoTokenRoute(expo: self)]
-    }
-
-    /// Refuses a request without the access token, if one is needed.
-    func authorize(_ request: Request) throws(ExpoError) {
-        guard let accessToken else { return }
-        let given = request.headers[.authorization] ?? ""
-        guard given.lowercased().hasPrefix("bearer "),
-            given.utf8.dropFirst("bearer ".utf8.count).elementsEqual(accessToken.utf8)
-        else { throw .unauthorized }
-    }
-
-    /// Answers a request that fails as a whole before its messages are read, and puts that into the inbox.
-    func refuse(_ error: ExpoError) -> Response {
-        core.note(
-            RefusedRequest("Expo refuses: \(error.code)", .expo, in: core.configuration.defaultProject, error.note)
-        )
-        return error.response
     }
 
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
