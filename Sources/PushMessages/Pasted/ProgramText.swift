@@ -48,6 +48,8 @@ struct ProgramText {
         private var label: Range<Int>?
         /// The last byte that is neither space nor comment, and where it is.
         private var last: (byte: UInt8, index: Int)?
+        /// The word before the last one, if only spaces are between them.
+        private var keyword: Range<Int>?
         /// The name of a message's type, if a dot follows it.
         private var type: Range<Int>?
         private(set) var comments: [Range<Int>] = []
@@ -82,7 +84,7 @@ struct ProgramText {
                 case UInt8(ascii: "/") where isNext("*"): blockComment()
                 case UInt8(ascii: "{"): begin(isObject: beginsObject, upTo: UInt8(ascii: "}"))
                 case UInt8(ascii: "[") where beginsObject: begin(isObject: true, upTo: UInt8(ascii: "]"))
-                case UInt8(ascii: "(") where isBefore("array") || isBeforeMessage:
+                case UInt8(ascii: "(") where isBefore("array") || isBeforeMessage && !isNextObject:
                     begin(isObject: true, upTo: UInt8(ascii: ")"))
                 case UInt8(ascii: "["), UInt8(ascii: "("):
                     if !open.isEmpty { open[open.count - 1].depth += 1 }
@@ -168,8 +170,22 @@ struct ProgramText {
             return text[token].elementsEqual(word.utf8)
         }
 
-        /// Whether the last word is the type of a message in an Admin SDK: `Message(`, `new Message {`.
-        private var isBeforeMessage: Bool { isBefore("Message") || isBefore("MulticastMessage") }
+        /// Whether the last word is the type of a message in an Admin SDK, which is made here: `Message(`, `new Message {`.
+        private var isBeforeMessage: Bool {
+            guard isBefore("Message") || isBefore("MulticastMessage") else { return false }
+            return keyword.map { !Self.declarations.contains(String(decoding: text[$0].prefix(20), as: UTF8.self)) }
+                ?? true
+        }
+
+        /// The words before a type or a function that is declared.
+        private static let declarations: Set<String> = [
+            "class", "interface", "struct", "type", "enum", "record", "extends", "implements", "def", "function",
+            "func",
+            "fun",
+        ]
+
+        /// Whether an object is the first argument, as libraries in ECMAScript take one.
+        private var isNextObject: Bool { text[(position + 1)...].first { $0 > 0x20 } == UInt8(ascii: "{") }
 
         private mutating func step() {
             last = (text[position], position)
@@ -235,6 +251,7 @@ struct ProgramText {
                 // Its calls end it, and what follows them is not read.
                 best = type.lowerBound..<text.count
             }
+            keyword = last.map { ProgramText.isWord($0.byte) } == true ? token : nil
             (token, last, type) = (position..<end, (text[end - 1], end - 1), nil)
             position = end
         }

@@ -139,6 +139,15 @@ struct RequestTextTests {
             "post(jsonEncode(<String, dynamic>{'notification': <String, dynamic>{'body': 'b'}, 'priority': 'high'}))",
             #"{"notification": {"body": "b"}, "priority": "high"}"#
         ),
+        ("m = new gcm.Message({ to: 't', data: { a: 'b' } })", #"{"to": "t", "data": {"a": "b"}}"#),
+        (
+            "interface Message { token: string; data: Data }\nconst m: Message = { token: 't', data: { a: 'b' } };",
+            #"{"token": "t", "data": {"a": "b"}}"#
+        ),
+        (
+            "export class Message { constructor() {} }\nsend({ topic: 'a', notification: { title: 'b' } })",
+            #"{"topic": "a", "notification": {"title": "b"}}"#
+        ),
         ("a = {notification: {title: 'it\\'s'}, }", #"{"notification": {"title": "it's"}}"#),
         (
             "a = {notification: {title: 'b'}, topic: 'n'}\nlog({topic: a.topic, notification: a.notification})",
