@@ -18,10 +18,13 @@ struct ComputedFilling {
     private(set) var places: [String: Place] = [:]
 
     private let sdk: AdminSDK?
+    private let isForExpo: Bool
     private let writesSamples: Bool
 
     /// - Parameter writesSamples: Whether computed values become good ones, or `null`.
-    init(for sdk: AdminSDK?, writesSamples: Bool) { (self.sdk, self.writesSamples) = (sdk, writesSamples) }
+    init(for sdk: AdminSDK?, isForExpo: Bool, writesSamples: Bool) {
+        (self.sdk, self.isForExpo, self.writesSamples) = (sdk, isForExpo, writesSamples)
+    }
 
     /// The object as FCM gets it.
     mutating func message(of value: ProgramValue) -> JSONValue {
@@ -117,9 +120,10 @@ struct ComputedFilling {
         let names = path.steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
         let steps = (names.first == "message" ? Array(names.dropFirst()) : names).map(FieldName.protobuf)
         let place = (steps.first == "aps" ? ["apns", "payload"] + steps : steps).joined(separator: ".")
-        let kind = MessageTable.kindsByPath[place]
+        let kind = MessageTable.kindsByPath[place] ?? MessageTable.standard.place(at: steps)?.field.kind
         paths.append(path)
         if kind != nil { known.append(path) }
+        if isForExpo, steps == ["to"], writesSamples { return "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]" }
         return !writesSamples ? .null : Self.sample(kind, steps.last ?? "", at: place)
     }
 

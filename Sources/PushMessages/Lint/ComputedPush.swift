@@ -109,7 +109,11 @@ package struct ComputedPush: Sendable {
     }
 
     private init?(program: [UInt8], of request: RequestText?) {
-        guard let (read, reader) = ProgramReader.read(program), request != nil || reader.isProgram else { return nil }
+        // Alone, brackets are of PHP; Swift's may hold anything.
+        let isList = program.first { $0 > 0x20 } == UInt8(ascii: "[")
+        guard let (read, reader) = ProgramReader.read(program), request != nil || reader.isProgram,
+            request != nil || !isList || reader.hasArrows
+        else { return nil }
         var variables = request?.variables ?? ProgramVariables(program)
         let value = variables.resolved(read)
         let sdk = Self.sdk(of: value, reader, request?.calls)
@@ -120,9 +124,10 @@ package struct ComputedPush: Sendable {
     }
 
     private init?(_ value: ProgramValue, in text: [UInt8], of request: RequestText?, for sdk: AdminSDK?) {
-        var filling = ComputedFilling(for: sdk, writesSamples: true)
+        let isForExpo = request?.calls?.isForExpo == true
+        var filling = ComputedFilling(for: sdk, isForExpo: isForExpo, writesSamples: true)
         let message = filling.message(of: value)
-        var writing = ComputedFilling(for: sdk, writesSamples: false)
+        var writing = ComputedFilling(for: sdk, isForExpo: isForExpo, writesSamples: false)
         guard message.object?.isEmpty == false, !filling.paths.contains(["message"]),
             let filled = try? JSONDocument(parsing: message.encoded()),
             let written = try? JSONDocument(parsing: writing.message(of: value).encoded())
@@ -180,8 +185,8 @@ package struct ComputedPush: Sendable {
         }
         let names = paths.map { path in
             mistake(
-                "FCM refuses the text, because JSON has no names of variables, and one is the value of \(path); write the value, a "
-                    + "text in quotation marks.",
+                "FCM refuses the text, because JSON has no names of variables, and one is the value of \(path); write its value, "
+                    + "in quotation marks if it is a text.",
                 at: path
             )
         }

@@ -15,6 +15,8 @@ package struct ProgramCalls: Sendable, Hashable {
 
     /// Whether the push goes to the Admin SDK for Node, which has some names of its own.
     let isForAdminSDK: Bool
+    /// Whether the program names the host of Expo's service.
+    let isForExpo: Bool
     /// What is switched off, each once, in the order of the text.
     let gone: [Gone]
     let text: [UInt8]
@@ -23,7 +25,7 @@ package struct ProgramCalls: Sendable, Hashable {
     package init(_ text: [UInt8]) {
         var reader = Reader(text: text)
         reader.read()
-        isForAdminSDK = reader.isForAdminSDK
+        (isForAdminSDK, isForExpo) = (reader.isForAdminSDK, reader.isForExpo)
         (gone, self.text) = (reader.gone, text)
     }
 
@@ -31,6 +33,7 @@ package struct ProgramCalls: Sendable, Hashable {
     private struct Reader {
         let text: [UInt8]
         var isForAdminSDK = false
+        var isForExpo = false
         var gone: [Gone] = []
 
         private static let longestWord = 40
@@ -69,6 +72,7 @@ package struct ProgramCalls: Sendable, Hashable {
         private mutating func read(_ word: Range<Int>) {
             let rest = text[word.upperBound...]
             switch String(decoding: text[word], as: UTF8.self) {
+            case "exp" where rest.starts(with: ".host".utf8): isForExpo = true
             case "firebase" where rest.starts(with: "-admin".utf8): isForAdminSDK = true
             case "googleapis" where rest.starts(with: ".com/fcm/send".utf8),
                 "googleapis" where rest.starts(with: ".com/gcm/send".utf8):

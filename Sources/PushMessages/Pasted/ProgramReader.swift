@@ -17,8 +17,8 @@ struct ProgramReader {
     let text: [UInt8]
     var position: Int
     var count = 0
-    /// Whether a text in double quotation marks may have variables with `$`.
-    private let hasVariables: Bool
+    /// Whether there are arrows, so that a text in double quotation marks may have variables of PHP.
+    let hasArrows: Bool
 
     /// The value at the first byte that is no space; `nil` for what is no map, and for a text that ends within it.
     ///
@@ -39,7 +39,7 @@ struct ProgramReader {
 
     private init(_ text: [UInt8], from start: Int) {
         (self.text, position) = (text, start)
-        hasVariables = zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: ">") }
+        hasArrows = zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: ">") }
     }
 
     // MARK: - Values
@@ -153,7 +153,7 @@ struct ProgramReader {
     private func isInterpolated(_ written: ArraySlice<UInt8>) -> Bool {
         zip(written, written.dropFirst()).contains { byte, next in
             byte == UInt8(ascii: "#") && next == UInt8(ascii: "{")
-                || hasVariables && byte == UInt8(ascii: "$") && isVariable(next)
+                || hasArrows && byte == UInt8(ascii: "$") && isVariable(next)
         }
     }
 

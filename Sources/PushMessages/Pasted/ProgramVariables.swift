@@ -8,6 +8,13 @@ struct ProgramVariables: Sendable, Hashable {
     /// How far a type may stand between a name and its value.
     private static let longestType = 60
 
+    /// The members of a push that are objects.
+    private static let sections: Set<String> = [
+        "message", "notification", "data", "android", "apns", "webpush", "payload", "aps", "alert", "headers",
+        "fcmOptions",
+        "fcm_options",
+    ]
+
     private let text: [UInt8]
     private var rest = Self.mostNames
 
@@ -19,8 +26,9 @@ struct ProgramVariables: Sendable, Hashable {
         guard level < 5, case .object(var object) = value.form else { return value }
         for index in object.members.indices {
             let member = object.members[index].value
+            let isSection = Self.sections.contains(object.members[index].name)
             let named: ProgramValue? =
-                if case .computed = member.form { self.object(named: member.range) } else { member }
+                if case .computed = member.form { isSection ? self.object(named: member.range) : nil } else { member }
             guard let named else { continue }
             // The member itself stays where the name is.
             object.members[index].value = resolved(named, level + 1)
@@ -39,7 +47,6 @@ struct ProgramVariables: Sendable, Hashable {
         else { return nil }
         rest -= 1
         var assigned: Int?
-        var isChanged = false
         var position = 0
         while position < text.count {
             guard ProgramText.isWord(text[position]) else {
@@ -48,17 +55,26 @@ struct ProgramVariables: Sendable, Hashable {
             }
             let start = position
             position = text[start...].firstIndex { !ProgramText.isWord($0) } ?? text.count
-            guard position < text.count, text[start..<position].elementsEqual(name), !isPart(start) else { continue }
-            isChanged = isChanged || text[position] == UInt8(ascii: ".") || text[position] == UInt8(ascii: "[")
+            guard position < text.count, text[start..<position].elementsEqual(name) else { continue }
+            if isArgument(start..<position) { return nil }
+            guard !isPart(start) else { continue }
+            // What is changed later is not known.
+            if text[position] == UInt8(ascii: ".") || text[position] == UInt8(ascii: "[") { return nil }
             guard let value = assignment(after: position) else { continue }
             guard assigned == nil else { return nil }
             assigned = value
         }
-        guard let assigned, var value = ProgramReader.read(text, from: assigned), case .object(var object) = value.form
+        guard let assigned, let value = ProgramReader.read(text, from: assigned), case .object = value.form,
+            !value.range.overlaps(range)
         else { return nil }
-        object.isOpen = object.isOpen || isChanged
-        value.form = .object(object)
         return value
+    }
+
+    /// Whether the word stands first or last between parentheses, as the name of a function's argument does.
+    private func isArgument(_ word: Range<Int>) -> Bool {
+        guard let before = text[..<word.lowerBound].last(where: { $0 > 0x20 }) else { return false }
+        return before == UInt8(ascii: "(")
+            || before == UInt8(ascii: ",") && text[word.upperBound...].first { $0 > 0x20 } == UInt8(ascii: ")")
     }
 
     /// Whether the word here is a member's name, or that of an argument.

@@ -38,6 +38,11 @@ struct ComputedPushTests {
             ["- note sender-request"]
         ),
         (
+            "const m = { to: pushToken, sound: 'default', title: 'a', data: { b: 'c' } };\n"
+                + "await fetch('https://exp.host/--/api/v2/push/send', { body: JSON.stringify(m) });",
+            ["- note sender-request"]
+        ),
+        (
             "messages.push({ to: pushToken, body: 'b', richContent: { image: u } })",
             ["- note sender-request", "mutableContent warning expo-mutable-content"]
         ),
@@ -78,6 +83,12 @@ struct ComputedPushTests {
             ["android.foo error invalid-field"], 2
         ),
         ("const m = { topic: 'a', notification: { title: 'b' }, android: config() , apns: a.b };", [], 0),
+        ("body = {'topic': t, 'notification': {'title': 'b', 'body': body}}", [], 0),
+        ("const data = { id: 1 };\ndata.id = '1';\nsend({ topic: t, notification: { title: 'b' }, data });", [], 0),
+        (
+            "function a() { const data = { b: 1 }; }\nfunction c(data) { send({ topic: t, notification: { title: 'b' }, data }); }",
+            [], 0
+        ),
     ])
     func `a section is looked up in the program`(_ text: String, _ found: [String], _ line: Int) throws {
         let findings = try Self.push(text).findings().filter { $0.severity == .error }
@@ -234,7 +245,7 @@ struct ComputedPushTests {
 
     @Test(arguments: [
         #"{"topic": @}"#, #"{"topic": "a" "b": 1}"#, #"{"topic": 1a}"#, #"{"topic": "a"}"#, #"{"message": oops}"#,
-        #"{"topic": news"#, "{topic: news}", #"{"topic": -news}"#, #"{"topic": {news}}"#,
+        #"{"topic": news"#, "{topic: news}", "[ \"title\": a, // b\n]", #"{"topic": -news}"#, #"{"topic": {news}}"#,
     ])
     func `other mistakes in JSON stay those of its reader`(_ text: String) {
         #expect(ComputedPush(namesIn: Array(text.utf8)) == nil)
