@@ -64,7 +64,7 @@ let package = Package(
             over: ["ExtensionWire", "PushMessages"],
             files: [
                 "Project/ConditionalCode.swift", "Project/DeclarationReader.swift", "Project/DependencyFolder.swift",
-                "Project/HeaderText.swift", "Project/ProjectFile.swift", "Project/String+Bytes.swift",
+                "Code/HeaderText.swift", "Code/String+Bytes.swift", "Project/ProjectFile.swift",
                 "Project/StringCatalog.swift", "Xcode/YAMLText.swift",
             ]
         ),
