@@ -63,7 +63,7 @@ let package = Package(
             "ExtensionHost",
             over: ["ExtensionWire", "PushMessages"],
             files: [
-                "Project/ConditionalCode.swift", "Project/DeclarationReader.swift", "Project/DependencyFolder.swift",
+                "Code/ConditionalCode.swift", "Code/DeclarationReader.swift", "Project/DependencyFolder.swift",
                 "Code/HeaderText.swift", "Code/String+Bytes.swift", "Project/ProjectFile.swift",
                 "Project/StringCatalog.swift", "Xcode/YAMLText.swift",
             ]
