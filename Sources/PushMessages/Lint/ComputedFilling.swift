@@ -19,12 +19,8 @@ struct ComputedFilling {
 
     private let sdk: AdminSDK?
     private let isForExpo: Bool
-    private let writesSamples: Bool
 
-    /// - Parameter writesSamples: Whether computed values become good ones, or `null`.
-    init(for sdk: AdminSDK?, isForExpo: Bool, writesSamples: Bool) {
-        (self.sdk, self.isForExpo, self.writesSamples) = (sdk, isForExpo, writesSamples)
-    }
+    init(for sdk: AdminSDK?, isForExpo: Bool) { (self.sdk, self.isForExpo) = (sdk, isForExpo) }
 
     /// The object as FCM gets it.
     mutating func message(of value: ProgramValue) -> JSONValue {
@@ -123,8 +119,8 @@ struct ComputedFilling {
         let kind = MessageTable.kindsByPath[place] ?? MessageTable.standard.place(at: steps)?.field.kind
         paths.append(path)
         if kind != nil { known.append(path) }
-        if isForExpo, steps == ["to"], writesSamples { return "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]" }
-        return !writesSamples ? .null : Self.sample(kind, steps.last ?? "", at: place)
+        if isForExpo, steps == ["to"] { return "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]" }
+        return Self.sample(kind, steps.last ?? "", at: place)
     }
 
     private static func sample(_ kind: MessageTable.Kind?, _ name: String, at place: String) -> JSONValue {

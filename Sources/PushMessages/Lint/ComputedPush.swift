@@ -6,8 +6,6 @@
 /// gets it, and as if each computed value were a good one, so that what is found is about names, places, and what is missing; of
 /// the value itself, and of what is in it, nothing is said.
 package struct ComputedPush: Sendable {
-    /// What the text writes out, as JSON; computed values are `null`.
-    package let written: JSONDocument
     /// The places of the computed values.
     package let paths: [FieldPath]
 
@@ -21,15 +19,18 @@ package struct ComputedPush: Sendable {
     private let open: Set<String>
     private let text: [UInt8]
     /// The command or the program; `nil` for an object alone.
-    private let request: RequestText?
+    package let request: RequestText?
     /// The first comment in what is JSON otherwise.
     private var comment: Range<Int>?
     /// Whether it is JSON but for names and comments, which makes them mistakes.
     private var isJSON = false
 
     /// Reads the push in the text of a program or a command; `nil` for other texts, and for a push that is JSON as it stands.
-    package init?(_ text: [UInt8]) {
-        if let request = RequestText(text) {
+    package init?(_ text: [UInt8]) { self.init(text, of: RequestText(text)) }
+
+    /// Reads the push in a text and the request that it was read as; `nil` for an object alone.
+    package init?(_ text: [UInt8], of request: RequestText?) {
+        if let request {
             self.init(request)
         } else {
             self.init(program: text, of: nil)
@@ -40,7 +41,7 @@ package struct ComputedPush: Sendable {
     /// `nil` for texts with other mistakes.
     package init?(namesIn text: [UInt8]) {
         guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
-        let (object, comment) = Self.withoutComments(text)
+        let (object, comment) = text.withoutComments()
         guard let (value, reader) = ProgramReader.read(object), !reader.isProgram || comment != nil else { return nil }
         self.init(value, in: object, of: nil, for: nil)
         (self.comment, isJSON) = (comment, !reader.isProgram)
@@ -53,48 +54,10 @@ package struct ComputedPush: Sendable {
     private static func hasOnlyNames(_ value: ProgramValue, in text: [UInt8]) -> Bool {
         switch value.form {
         case .literal: true
-        case .computed:
-            ProgramText.isWord(text[value.range.lowerBound]) && !(0x30...0x39).contains(text[value.range.lowerBound])
+        case .computed: ProgramText.beginsName(text[value.range.lowerBound])
         case .list(let elements): elements.allSatisfy { hasOnlyNames($0, in: text) }
         case .object(let object): object.members.allSatisfy { hasOnlyNames($0.value, in: text) }
         }
-    }
-
-    /// The text with spaces in place of its comments, and where the first one is.
-    private static func withoutComments(_ text: [UInt8]) -> (text: [UInt8], first: Range<Int>?) {
-        var (blank, first, position) = (text, Range<Int>?.none, 0)
-        while position < text.count {
-            let next = position + 1 < text.count ? text[position + 1] : 0
-            if text[position] == UInt8(ascii: "\"") || text[position] == UInt8(ascii: "'") {
-                let quote = text[position]
-                position += 1
-                while position < text.count, text[position] != quote {
-                    position += text[position] == UInt8(ascii: "\\") ? 2 : 1
-                }
-                position += 1
-                continue
-            }
-            let isBlock = next == UInt8(ascii: "*")
-            guard text[position] == UInt8(ascii: "/"), isBlock || next == UInt8(ascii: "/") else {
-                position += 1
-                continue
-            }
-            let end = isBlock ? blockEnd(from: position, in: text) : lineEnd(from: position, in: text)
-            first = first ?? position..<end
-            for index in position..<end where blank[index] != 0x0A { blank[index] = 0x20 }
-            position = end
-        }
-        return (blank, first)
-    }
-
-    private static func lineEnd(from start: Int, in text: [UInt8]) -> Int {
-        text[start...].firstIndex(of: 0x0A) ?? text.count
-    }
-
-    private static func blockEnd(from start: Int, in text: [UInt8]) -> Int {
-        var end = start + 3
-        while end < text.count, !(text[end] == UInt8(ascii: "/") && text[end - 1] == UInt8(ascii: "*")) { end += 1 }
-        return min(end + 1, text.count)
     }
 
     /// Reads what a program hands to a sender, or the body of a command; `nil` for JSON, and if a shell fills in none of the
@@ -125,14 +88,12 @@ package struct ComputedPush: Sendable {
 
     private init?(_ value: ProgramValue, in text: [UInt8], of request: RequestText?, for sdk: AdminSDK?) {
         let isForExpo = request?.calls?.isForExpo == true
-        var filling = ComputedFilling(for: sdk, isForExpo: isForExpo, writesSamples: true)
+        var filling = ComputedFilling(for: sdk, isForExpo: isForExpo)
         let message = filling.message(of: value)
-        var writing = ComputedFilling(for: sdk, isForExpo: isForExpo, writesSamples: false)
         guard message.object?.isEmpty == false, !filling.paths.contains(["message"]),
-            let filled = try? JSONDocument(parsing: message.encoded()),
-            let written = try? JSONDocument(parsing: writing.message(of: value).encoded())
+            let filled = try? JSONDocument(parsing: message.encoded())
         else { return nil }
-        (self.text, self.request, self.filled, self.written) = (text, request, filled, written)
+        (self.text, self.request, self.filled) = (text, request, filled)
         (paths, places, isTranslated) = (filling.paths, filling.places, sdk != nil)
         // What a service takes in fields of its own is not in the table by which values are chosen.
         let isForSender = if case .senderRequest = PushDocument.read(filled) { true } else { false }
@@ -150,7 +111,12 @@ package struct ComputedPush: Sendable {
 
     /// What is sent of a program's push in which nothing is computed; `nil` for others.
     package var sent: JSONDocument? {
-        request?.isProgram == true && paths.isEmpty && open.isEmpty ? written : nil
+        request?.isProgram == true && paths.isEmpty && open.isEmpty ? filled : nil
+    }
+
+    /// What the text writes out; computed values are `null`.
+    package var written: JSONValue {
+        paths.reduce(filled.root.value) { $0.setting(.null, at: $1.steps[...]) }
     }
 
     /// The findings of a linter, and a note that names what is computed, or the names that JSON does not take.
@@ -169,34 +135,36 @@ package struct ComputedPush: Sendable {
             ? "Findings have FCM's names, into which the Admin SDK translates its own." : nil
         if isJSON { return located(found) + mistakes }
         let sentences = [computedSentence, names].compactMap(\.self)
-        let note = sentences.isEmpty ? [] : [note(sentences.joined(separator: " "))]
-        return (request?.findings ?? []) + located(found + note)
+        let note = Self.finding(sentences.joined(separator: " "), .note, at: paths.first)
+        return (request?.findings ?? []) + located(found + (sentences.isEmpty ? [] : [note]))
     }
 
     /// What JSON has no place for: the first comment, and each name.
     private var mistakes: [Finding] {
         let comments = Finding.Location.locations(of: comment.map { [$0] } ?? [], in: text).map { location in
-            var finding = mistake(
+            var finding = Self.finding(
                 "FCM refuses the text, because JSON has no comments; delete this one and those behind it.",
+                InvalidJSONRule.severity,
                 at: nil
             )
             finding.location = location
             return finding
         }
         let names = paths.map { path in
-            mistake(
+            Self.finding(
                 "FCM refuses the text, because JSON has no names of variables, and one is the value of \(path); write its value, "
                     + "in quotation marks if it is a text.",
+                InvalidJSONRule.severity,
                 at: path
             )
         }
         return comments + located(names)
     }
 
-    private func mistake(_ sentence: String, at path: FieldPath?) -> Finding {
+    private static func finding(_ sentence: String, _ severity: Severity, at path: FieldPath?) -> Finding {
         Finding(
             rule: InvalidJSONRule.id,
-            severity: InvalidJSONRule.severity,
+            severity: severity,
             path: path?.description,
             message: sentence,
             documentation: InvalidJSONRule.documentation
@@ -251,16 +219,6 @@ package struct ComputedPush: Sendable {
     package var description: String {
         let text = isCommand ? "a command into which a shell fills" : "a program that computes"
         return "\(text) \(computedNames); give the JSON that is sent"
-    }
-
-    private func note(_ sentence: String) -> Finding {
-        Finding(
-            rule: InvalidJSONRule.id,
-            severity: .note,
-            path: paths.first?.description,
-            message: sentence,
-            documentation: InvalidJSONRule.documentation
-        )
     }
 
     /// Whether a path is one of these places, or leads into one.

@@ -16,47 +16,56 @@ extension ProgramReader {
                 guard skipArguments() else { return nil }
                 return ProgramValue(range: start..<position, form: .object(object))
             }
-            guard let member = setter(name, at: call, level) else { return nil }
-            if let member { object.merge(member) } else { object.isOpen = true }
+            guard set(name, in: &object, at: call, level) else { return nil }
         }
         // The calls that follow are elsewhere.
         object.isOpen = true
         return ProgramValue(range: start..<position, form: .object(object))
     }
 
-    /// Reads the arguments of a builder's method.
-    ///
-    /// - Returns: The member that it sets; `nil` in the optional for one that is not known.
-    private mutating func setter(_ method: String, at start: Int, _ level: Int) -> ProgramValue.Member?? {
+    /// Reads the arguments of a builder's method, and returns whether they could be read.
+    private mutating func set(
+        _ method: String,
+        in object: inout ProgramValue.Object,
+        at start: Int,
+        _ level: Int
+    ) -> Bool {
         let nameRange = start..<position
         let verb = ["set", "putAll", "put", "addAll", "add"].first(where: method.hasPrefix) ?? ""
         let noun = String(method.dropFirst(verb.count))
-        guard !verb.isEmpty, let first = noun.first else { return skipArguments() ? .some(nil) : nil }
+        guard !verb.isEmpty, let first = noun.first else {
+            object.isOpen = true
+            return skipArguments()
+        }
         let name = first.lowercased() + noun.dropFirst()
         position += 1
         switch verb {
         case "set":
-            guard let value = value(level + 1), close(")") else { return nil }
-            return .some(ProgramValue.Member(name: name, nameRange: nameRange, value: value))
+            guard let value = value(level + 1), close(")") else { return false }
+            object.merge(ProgramValue.Member(name: name, nameRange: nameRange, value: value))
+            return true
         case "put":
-            guard skipSpace() else { return nil }
+            guard skipSpace() else { return false }
             let keyStart = position
-            let key = quoted()
-            guard let key, skipSpace(), text[position] == UInt8(ascii: ",") else {
+            guard let key = quoted(), skipSpace(), text[position] == UInt8(ascii: ",") else {
                 position = keyStart
-                return skipRest() ? .some(open(name, nameRange)) : nil
+                object.merge(Self.open(name, nameRange))
+                return skipRest()
             }
             let keyRange = keyStart..<position
             position += 1
-            guard let value = value(level + 1), close(")") else { return nil }
+            guard let value = value(level + 1), close(")") else { return false }
             let member = ProgramValue.Member(name: key, nameRange: keyRange, value: value)
             let map = ProgramValue(range: nameRange.lowerBound..<position, form: .object(.init(members: [member])))
-            return .some(ProgramValue.Member(name: Self.plural(name), nameRange: nameRange, value: map))
+            object.merge(ProgramValue.Member(name: Self.plural(name), nameRange: nameRange, value: map))
+            return true
+        case "putAll":
+            object.merge(Self.open(name, nameRange))
+            return skipRest()
         default:
-            guard skipRest() else { return nil }
-            if verb == "putAll" { return .some(open(name, nameRange)) }
             let value = ProgramValue(range: nameRange, form: .computed)
-            return .some(ProgramValue.Member(name: Self.plural(name), nameRange: nameRange, value: value))
+            object.merge(ProgramValue.Member(name: Self.plural(name), nameRange: nameRange, value: value))
+            return skipRest()
         }
     }
 
@@ -65,7 +74,7 @@ extension ProgramReader {
         name.hasSuffix("s") || name.hasSuffix("ata") || name.hasSuffix("Millis") ? name : name + "s"
     }
 
-    private func open(_ name: String, _ range: Range<Int>) -> ProgramValue.Member {
+    private static func open(_ name: String, _ range: Range<Int>) -> ProgramValue.Member {
         let map = ProgramValue(range: range, form: .object(ProgramValue.Object(isOpen: true)))
         return ProgramValue.Member(name: name, nameRange: range, value: map)
     }

@@ -20,21 +20,14 @@ struct ProgramReader {
     /// Whether there are arrows, so that a text in double quotation marks may have variables of PHP.
     let hasArrows: Bool
 
-    /// The value at the first byte that is no space; `nil` for what is no map, and for a text that ends within it.
+    /// The map at the first byte from a place on that is no space; `nil` for other values, and for a text that ends within it.
     ///
     /// The text has no comments.
-    static func read(_ text: [UInt8]) -> (value: ProgramValue, reader: ProgramReader)? {
-        guard let start = text.firstIndex(where: { $0 > 0x20 }) else { return nil }
+    static func read(_ text: [UInt8], from place: Int = 0) -> (value: ProgramValue, reader: ProgramReader)? {
+        guard let start = text[place...].firstIndex(where: { $0 > 0x20 }) else { return nil }
         var reader = ProgramReader(text, from: start)
         guard let value = reader.whole(0), case .object = value.form else { return nil }
         return (value, reader)
-    }
-
-    /// The map that begins at a place; `nil` for what is none, and for a text that ends within it.
-    static func read(_ text: [UInt8], from start: Int) -> ProgramValue? {
-        var reader = ProgramReader(text, from: start)
-        guard let value = reader.whole(0), case .object = value.form else { return nil }
-        return value
     }
 
     private init(_ text: [UInt8], from start: Int) {
@@ -261,14 +254,7 @@ struct ProgramReader {
         return position < text.count
     }
 
-    mutating func skipString() {
-        let quote = text[position]
-        position += 1
-        while position < text.count, text[position] != quote {
-            position += text[position] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        position = min(position + 1, text.count)
-    }
+    mutating func skipString() { position = text.endOfString(at: position) }
 
     private static func isInNumber(_ byte: UInt8) -> Bool {
         switch byte {

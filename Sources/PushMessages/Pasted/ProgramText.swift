@@ -23,18 +23,15 @@ struct ProgramText {
         var reader = Reader(text, from: start)
         reader.read()
         guard let range = reader.best else { return nil }
-        var object = text
-        for comment in reader.comments {
-            for index in comment where object[index] != UInt8(ascii: "\n") { object[index] = UInt8(ascii: " ") }
-        }
-        code = object
-        for index in object.indices where object[index] != UInt8(ascii: "\n") && !range.contains(index) {
-            object[index] = UInt8(ascii: " ")
-        }
-        self.object = object
+        var code = text
+        for comment in reader.comments { code.blank(comment) }
+        (self.code, object) = (code, code.alone(range))
     }
 
     static func isWord(_ byte: UInt8) -> Bool { byte.isWord || byte == UInt8(ascii: "$") || byte >= 0x80 }
+
+    /// Whether a name may begin with the byte, which a number does not.
+    static func beginsName(_ byte: UInt8) -> Bool { isWord(byte) && !(0x30...0x39).contains(byte) }
 
     /// Passes over the text once, and remembers which braces are open.
     private struct Reader {
@@ -80,8 +77,9 @@ struct ProgramText {
                 let byte = text[position]
                 switch byte {
                 case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): string(byte)
-                case UInt8(ascii: "/") where isNext("/"), UInt8(ascii: "#") where startsComment: comment { $0 == 0x0A }
-                case UInt8(ascii: "/") where isNext("*"): blockComment()
+                case UInt8(ascii: "/") where isNext("/"), UInt8(ascii: "#") where startsComment:
+                    comment(upTo: text.endOfLine(at: position))
+                case UInt8(ascii: "/") where isNext("*"): comment(upTo: text.endOfBlockComment(at: position))
                 case UInt8(ascii: "{"): begin(isObject: beginsObject, upTo: UInt8(ascii: "}"))
                 case UInt8(ascii: "[") where beginsObject: begin(isObject: true, upTo: UInt8(ascii: "]"))
                 case UInt8(ascii: "(") where isBefore("array") || isBeforeMessage && !isNextObject:
@@ -179,9 +177,8 @@ struct ProgramText {
 
         /// The words before a type or a function that is declared.
         private static let declarations: Set<String> = [
-            "class", "interface", "struct", "type", "enum", "record", "extends", "implements", "def", "function",
-            "func",
-            "fun",
+            "class", "interface", "struct", "type", "enum", "record", "extends", "implements", "def", "func", "fun",
+            "function",
         ]
 
         /// Whether an object is the first argument, as libraries in ECMAScript take one.
@@ -199,8 +196,7 @@ struct ProgramText {
 
         private var startsComment: Bool { position == 0 || text[position - 1] <= 0x20 }
 
-        private mutating func comment(until isEnd: (UInt8) -> Bool) {
-            let end = text[position...].firstIndex(where: isEnd) ?? text.count
+        private mutating func comment(upTo end: Int) {
             comments.append(position..<end)
             position = end
         }
@@ -212,23 +208,11 @@ struct ProgramText {
                 text[end - 1] == UInt8(ascii: ">"),
                 near[..<end].allSatisfy({ ProgramText.isWord($0) || "<>,? ".utf8.contains($0) })
             else { return false }
-            comments.append(position..<end)
-            position = end
+            comment(upTo: end)
             return true
         }
 
         private static let longestTypes = 60
-
-        private mutating func blockComment() {
-            var end = position + 2
-            while end < text.count,
-                !(text[end] == UInt8(ascii: "/") && text[end - 1] == UInt8(ascii: "*") && end > position + 2)
-            {
-                end += 1
-            }
-            comments.append(position..<min(end + 1, text.count))
-            position = min(end + 1, text.count)
-        }
 
         /// Passes over a string; one in single or double quotes ends with its line, since an apostrophe may be none.
         private mutating func string(_ quote: UInt8) {
@@ -273,12 +257,8 @@ struct ProgramText {
         /// Whether the words of a log stand before the colon at the very outside, rather than a member without its braces.
         private var isBehindWords: Bool {
             guard let label else { return false }
-            return !Self.sections.contains(String(decoding: text[label].prefix(20), as: UTF8.self))
+            return !RequestText.sections.contains(String(decoding: text[label].prefix(20), as: UTF8.self))
         }
-
-        private static let sections: Set<String> = [
-            "message", "notification", "data", "aps", "apns", "android", "webpush",
-        ]
 
         /// Notes a member of the innermost object.
         private mutating func member(_ name: Range<Int>) {
@@ -292,7 +272,7 @@ struct ProgramText {
                 if isObject { open[brace].isPush = true }
             case "notification", "aps", "apns", "android", "webpush":
                 if isObject { open[brace].isPush = true }
-                let isVariable = value.first.map { ProgramText.isWord($0) && !(0x30...0x39).contains($0) } ?? false
+                let isVariable = value.first.map(ProgramText.beginsName) ?? false
                 if isVariable && !isObject { open[brace].namesSection = true }
             case "registration_ids": open[brace].isPush = true
             case "data": open[brace].hasData = open[brace].hasData || isObject

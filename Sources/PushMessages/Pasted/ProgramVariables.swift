@@ -9,11 +9,9 @@ struct ProgramVariables: Sendable, Hashable {
     private static let longestType = 60
 
     /// The members of a push that are objects.
-    private static let sections: Set<String> = [
-        "message", "notification", "data", "android", "apns", "webpush", "payload", "aps", "alert", "headers",
-        "fcmOptions",
-        "fcm_options",
-    ]
+    private static let sections = RequestText.sections.union([
+        "payload", "alert", "headers", "fcmOptions", "fcm_options",
+    ])
 
     private let text: [UInt8]
     private var rest = Self.mostNames
@@ -64,8 +62,7 @@ struct ProgramVariables: Sendable, Hashable {
             guard assigned == nil else { return nil }
             assigned = value
         }
-        guard let assigned, let value = ProgramReader.read(text, from: assigned), case .object = value.form,
-            !value.range.overlaps(range)
+        guard let assigned, let (value, _) = ProgramReader.read(text, from: assigned), !value.range.overlaps(range)
         else { return nil }
         return value
     }

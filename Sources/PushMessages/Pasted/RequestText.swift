@@ -63,16 +63,16 @@ package struct RequestText: Sendable, Hashable {
     private static func members(_ text: [UInt8]) -> RequestText? {
         guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "\"") else { return nil }
         let body = [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
-        guard let document = try? JSONDocument(parsing: body), sections.contains(where: { document.root[$0] != nil })
+        let names = sections.union(["registration_ids"])
+        guard let document = try? JSONDocument(parsing: body), names.contains(where: { document.root[$0] != nil })
         else { return nil }
         var request = RequestText(address: "", headers: [:], body: body)
         request.isWithoutBraces = true
         return request
     }
 
-    private static let sections = [
-        "message", "notification", "data", "apns", "android", "webpush", "aps", "registration_ids",
-    ]
+    /// The members of a push that are objects, the outer ones.
+    static let sections: Set<String> = ["message", "notification", "data", "apns", "android", "webpush", "aps"]
 
     /// Whether it goes to APNs for an app, which is not Apple's service for web pushes.
     package var isForAPNs: Bool {
@@ -115,7 +115,7 @@ package struct RequestText: Sendable, Hashable {
         var end = start
         while let line = lines.next(), !text[line].starts(with: "###".utf8) { end = line.upperBound }
         guard start < end else { return nil }
-        return RequestText(address: address, headers: headers, body: alone(start..<end, of: text))
+        return RequestText(address: address, headers: headers, body: text.alone(start..<end))
     }
 
     /// Whether a line has the form of a header field, which no line of JSON has.
@@ -128,15 +128,6 @@ package struct RequestText: Sendable, Hashable {
         guard let colon = line.firstIndex(of: ":") else { return }
         let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
         headers[line[..<colon].lowercased()] = String(value)
-    }
-
-    /// The text with spaces in place of all but a range and the ends of lines.
-    private static func alone(_ range: Range<Int>, of text: [UInt8]) -> [UInt8] {
-        var bytes = text
-        for index in bytes.indices where !range.contains(index) && bytes[index] != UInt8(ascii: "\n") {
-            bytes[index] = UInt8(ascii: " ")
-        }
-        return bytes
     }
 
     // MARK: - Commands of curl

@@ -105,7 +105,7 @@ struct ShellValues {
 
     private mutating func replace(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
-        for index in range where object[index] != UInt8(ascii: "\n") { object[index] = 0x20 }
+        object.blank(range)
         object[range.lowerBound] = UInt8(ascii: "0")
         zeros.insert(range.lowerBound)
     }

@@ -12,6 +12,8 @@ struct InputFailure: Error, CustomStringConvertible {
     let exitCode: ExitCode
     /// The failure as a finding, if the contents are at fault.
     var finding: Finding?
+    /// The push, if it lacks only values that are not known.
+    var computed: ComputedPush?
 
     /// The failure for a place that has no room for the part of the text around it.
     var sentence: String {
@@ -66,6 +68,12 @@ struct InputFailure: Error, CustomStringConvertible {
         exitCode = ExitStatus.badInput
     }
 
+    /// The source was read and has a push with values that are not known.
+    init(of push: ComputedPush, in source: InputSource) {
+        self.init(unusable: source, reason: "is \(push.description)")
+        computed = push
+    }
+
     /// The source was read and cannot be written back, for this reason.
     init(unwritable source: InputSource, reason: String) {
         description = "\(source.name.printable) cannot be fixed: \(reason)"
@@ -89,14 +97,14 @@ struct InputFailure: Error, CustomStringConvertible {
         do throws(JSONSyntaxError) {
             return try PushInput(parsing: bytes)
         } catch {
-            let computed = ComputedPush(bytes).map { InputFailure(unusable: source, reason: "is \($0.description)") }
-            guard let request = RequestText(bytes) else {
-                throw computed ?? InputFailure(source: source, error, in: bytes)
-            }
+            let request = RequestText(bytes)
+            let computed = ComputedPush(bytes, of: request)
+            let failure = computed.map { InputFailure(of: $0, in: source) }
+            guard let request else { throw failure ?? InputFailure(source: source, error, in: bytes) }
             do throws(JSONSyntaxError) {
-                return try PushInput(request)
+                return try PushInput(request, computed)
             } catch {
-                throw computed ?? InputFailure(source: source, error, in: request.body)
+                throw failure ?? InputFailure(source: source, error, in: request.body)
             }
         }
     }

@@ -34,9 +34,10 @@ struct PushInput: Sendable {
     }
 
     /// Reads the body of a request.
-    init(_ request: RequestText) throws(JSONSyntaxError) {
-        self.request = request
-        computed = ComputedPush(request)
+    ///
+    /// - Parameter computed: The push with what is not known.
+    init(_ request: RequestText, _ computed: ComputedPush?) throws(JSONSyntaxError) {
+        (self.request, self.computed) = (request, computed)
         if let sent = computed?.sent {
             source = sent
         } else {

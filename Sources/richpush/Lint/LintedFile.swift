@@ -26,7 +26,7 @@ struct LintedFile {
             do throws(InputFailure) {
                 input = try InputFailure.push(in: bytes, of: source)
             } catch {
-                guard let push = ComputedPush(bytes) ?? ComputedPush(namesIn: bytes) else {
+                guard let push = error.computed ?? ComputedPush(namesIn: bytes) else {
                     // What a program calls may say enough, although the push in it cannot be read.
                     let isOther = RequestText(bytes) == nil && !Self.beginsAsJSON(bytes)
                     let findings = isOther ? ProgramCalls(bytes).findings : []
@@ -71,7 +71,7 @@ struct LintedFile {
         linted.push = push
         linted.writtenText = bytes
         linted.findings = push.findings(by: linter)
-        let reason = RequestText(bytes)?.unwritableReason ?? RequestText.programReason
+        let reason = push.request?.unwritableReason ?? RequestText.programReason
         failure = isFixed ? InputFailure(unwritable: source, reason: reason) : nil
     }
 

@@ -37,10 +37,8 @@ struct OnlineLint: Sendable {
     func check(_ inputs: inout [LintedInput]) async {
         let found = await withTaskGroup(of: (Int, [Finding]).self) { group in
             for (index, input) in inputs.enumerated() {
-                if let program = input.push {
-                    group.addTask {
-                        (index, program.located(await checker.check(PushDocument.read(program.written))))
-                    }
+                if let program = input.push, let push = try? PushDocument.read(program.written.encoded()) {
+                    group.addTask { (index, program.located(await checker.check(push))) }
                 }
                 guard let source = input.source else { continue }
                 group.addTask {
