@@ -36,7 +36,9 @@ package enum APNSConfigRefusal: Error, Hashable, CaseIterable {
             self = .badgeType
         } else if Self.refusedTitle(of: payload.aps) != nil {
             self = .titleType
-        } else if let id = Self.header("apns-collapse-id", in: box.value), id.utf8.count > Self.longestCollapseID {
+        } else if let id = Self.header("apns-collapse-id", in: box.value),
+            id.utf8.count > APNSHeaders.longestCollapseID
+        {
             self = .longCollapseID
         } else if message.isDataOnlyForApple, Self.header("apns-priority", in: box.value) != nil,
             payload.aps.contentAvailable == nil, payload.aps.custom["content-available"] == nil
@@ -73,7 +75,8 @@ package enum APNSConfigRefusal: Error, Hashable, CaseIterable {
         case .longCollapseID:
             FieldViolation(
                 field: "message.apns.headers",
-                description: "The length of [apns-collapse-id] header must not exceed [\(Self.longestCollapseID)] bytes"
+                description: "The length of [apns-collapse-id] header must not exceed "
+                    + "[\(APNSHeaders.longestCollapseID)] bytes"
             )
         case .silentPriority:
             // FCM blames the token, though it is valid.
@@ -101,8 +104,6 @@ package enum APNSConfigRefusal: Error, Hashable, CaseIterable {
         guard case .content(let alert)? = aps.alert else { return .none }
         return alert.custom["title"].flatMap { $0.object == nil ? .some($0) : .none }
     }
-
-    private static let longestCollapseID = Capabilities.standard.bytes(.collapseIdBytes, on: .apns)
 
     private static func header(_ name: String, in config: PushMessage.APNSConfig) -> String? {
         if config.headers.isEmpty { return nil }

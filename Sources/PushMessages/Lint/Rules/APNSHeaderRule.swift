@@ -4,9 +4,8 @@
 ///
 /// Why: APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the
 /// notification reaches nobody, while FCM has accepted the message long before; it checks the length of
-/// `apns-collapse-id` alone. Values are strings in JSON. An
-/// expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing. Names are
-/// in lower case, as in all of HTTP/2.
+/// `apns-collapse-id` alone. Values are strings in JSON. An expiration is a moment, not a span: "3600" is one in 1970,
+/// after which APNs tries once and keeps nothing. Names are in lower case, as in all of HTTP/2.
 ///
 /// Example: `{"apns": {"headers": {"apns-priority": "high", "apns_expiration": "3600"}}}`
 ///
@@ -24,9 +23,7 @@ struct APNSHeaderRule: LintRule {
     static let forms: LintSubject.Form = [.message, .apnsRequest]
     static let parts: LintSubject.Parts = .appleHeaders
 
-    /// Maximum length of `apns-collapse-id` in bytes.
-    private static let longestCollapseID = Capabilities.standard.bytes(.collapseIdBytes, on: .apns)
-    /// Length in bytes up to which the limit need not be looked up.
+    /// Length of `apns-collapse-id` in bytes up to which the limit need not be looked up.
     private static let harmless = 36
     /// The valid priorities, the highest first.
     private static let priorities = Capabilities.standard.text(.pushPriorities, on: .apns).split(separator: " ")
@@ -134,9 +131,8 @@ struct APNSHeaderRule: LintRule {
         case "apns-collapse-id":
             if value.isEmpty { return ("is empty, which APNs refuses (BadCollapseId); leave it out", nil) }
             let count = value.utf8.count
-            if count == 0 { return ("is empty, which APNs refuses; write an identifier, or leave it out", nil) }
-            guard count > Self.harmless, count > Self.longestCollapseID else { return nil }
-            return ("has \(count) bytes, and APNs refuses more than \(Self.longestCollapseID); shorten it", nil)
+            guard count > Self.harmless, count > APNSHeaders.longestCollapseID else { return nil }
+            return ("has \(count) bytes, and APNs refuses more than \(APNSHeaders.longestCollapseID); shorten it", nil)
         case "apns-id":
             if Self.isUUID(value) { return nil }
             let right = value.lowercased()
