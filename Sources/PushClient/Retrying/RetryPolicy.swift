@@ -43,6 +43,21 @@ public struct RetryPolicy: Sendable, Hashable {
         return policy
     }
 
+    /// The advice after an answer that refuses a request, by Google's rules.
+    ///
+    /// - Parameters:
+    ///   - isOfThirdParty: Whether Apple's or a browser's push service refused the project's key.
+    ///   - wait: The wait that the answer demands.
+    func advice(afterStatus status: Int, isOfThirdParty: Bool, wait: Duration?) -> RetryAdvice {
+        switch status {
+        case 429: wait.map { .after($0) } ?? .backoff(from: quotaDelay)
+        case 500, 502, 503: wait.map { .after($0) } ?? .backoff(from: delay)
+        // The access token is valid if it is the project's key that was refused.
+        case 401: isOfThirdParty ? .never : .withNewToken
+        default: .never
+        }
+    }
+
     /// Returns a random wait between the shortest and the longest (full jitter); the longest doubles with each attempt
     /// (1, 2, …).
     func backoff(

@@ -114,11 +114,10 @@ extension FCMError {
         }
         reason = Self.detail("google.rpc.ErrorInfo", in: details)?["reason"]?.string?.excerpt(100)
         // With FCM's own code, the service behind it answered, unless the code is about the access token.
-        retry = RetryAdvice(
-            status: status,
+        retry = policy.advice(
+            afterStatus: status,
             isOfThirdParty: own != nil && code != .unauthenticated,
-            wait: RetryAfter.wait(in: answer.headers, now: now),
-            policy
+            wait: RetryAfter.wait(in: answer.headers, now: now)
         )
     }
 
