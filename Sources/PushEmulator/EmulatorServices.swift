@@ -53,7 +53,7 @@ final class EmulatorServices: Sendable {
 }
 
 extension Emulator.Configuration {
-    /// The services that no other part uses, a line for each, and those that tests add.
+    /// The services that no other part uses, a line for each, and the services that tests add.
     fileprivate var services: [AdditionalService] {
         [
             .expo(limits: limits, receiptsAfter: expoReceiptsAfter, accessToken: expoAccessToken),

@@ -14,7 +14,7 @@ package struct SystemCallFailure: Error, CustomStringConvertible {
 
     init(errno code: Int32, cause: String) { (errno, self.cause) = (code, cause) }
 
-    /// The same, with what to do about an error that the person who named the file can mend.
+    /// The same, with the remedy for an error that the person who named the file can put right.
     init(errno code: Int32, remedied: Bool) {
         let plain = SystemCallFailure(errno: code)
         let remedy: String? =

@@ -34,7 +34,7 @@ package final class InputFile: Sendable {
         isOwned = true
         guard descriptor >= 0 else {
             let code = errno
-            // The system has no word of its own for it.
+            // The system has no word for it.
             if code == ENXIO, FileKind(path) == .socket {
                 throw SystemCallFailure(errno: code, cause: "it is a socket; name a file")
             }

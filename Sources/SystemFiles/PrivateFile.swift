@@ -9,7 +9,7 @@ package enum PrivateFile {
 
     /// Creates the folder and its parents if they are missing.
     ///
-    /// - Parameter mode: The permissions of what is created, less those that the umask takes away.
+    /// - Parameter mode: The permissions of what is created, before the umask.
     package static func makeFolder(_ folder: URL, mode: mode_t = 0o700) throws(Failure) {
         let parent = folder.deletingLastPathComponent()
         if mkdir(folder.path, mode) == 0 { return }

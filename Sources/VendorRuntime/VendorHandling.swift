@@ -14,13 +14,13 @@ package final class VendorHandling: Sendable {
 
     package init(_ vendor: Vendor) { self.vendor = vendor }
 
-    /// Makes that of the vendor with this id.
+    /// Makes the handling of the vendor with this id.
     package convenience init(vendor id: String) {
         guard let vendor = Vendor.named(id) else { preconditionFailure("vendors.json has no \(id).") }
         self.init(vendor)
     }
 
-    /// Whether the vendor's SDK takes the push for one of its own.
+    /// Whether the vendor's SDK takes the push for one of the vendor's.
     package func isFor(_ request: UNNotificationRequest) -> Bool {
         let payload = JSONObject(foundation: request.content.userInfo)
         return vendor.isSender(ofPayload: payload) && hasNeeded(payload)

@@ -6,7 +6,7 @@ public import NotificationRuntime
 open class VendorServiceExtension: UNNotificationServiceExtension, @unchecked Sendable {
     private let handling: VendorHandling
 
-    /// Makes that of the vendor with this id.
+    /// Makes the extension of the vendor with this id.
     package init(vendor id: String) {
         handling = VendorHandling(vendor: id)
         super.init()

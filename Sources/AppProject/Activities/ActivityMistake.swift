@@ -14,7 +14,7 @@ package struct ActivityMistake: Sendable, Hashable {
     package var remedy: String
     /// Whether iOS drops the push for it.
     package var isDropped = true
-    /// The value to write instead, where it is known.
+    /// The value to write instead, if it is known.
     package var replacement: JSONValue?
 
     /// Seconds that a date may be from now without being taken for one that was counted from another year.

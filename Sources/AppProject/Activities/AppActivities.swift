@@ -55,7 +55,7 @@ package final class AppActivities: Sendable {
         self.environment = environment
     }
 
-    /// All types, those of the app before those with the same name of its widgets.
+    /// All types, the app's before its widgets' of the same name.
     package var types: [ActivityType] { state.withLock { sources(&$0).types } }
 
     /// Names under which several files declare something else, with their places.

@@ -21,7 +21,7 @@ package struct AndroidApp: Sendable {
     /// The suffixes that variants append to it.
     package var suffixes: [Value] = []
     package var targetSDK: Int?
-    /// Where the target API level stands, also if its value is not known.
+    /// The place of the target API level, also if its value is not known.
     package var targetPlace: AppPlace?
     package var manifest: AndroidManifest
     package var networkSecurity: NetworkSecurity?

@@ -9,7 +9,7 @@ package struct AppleApp: Sendable {
     /// The path of its `.xcodeproj`, or of the description that XcodeGen makes one of.
     package var project: String
     package var builds: [AppleBuild]
-    /// The extensions that it embeds or depends on, and those that nothing embeds.
+    /// The extensions that it embeds or depends on, and extensions that nothing embeds.
     package var extensions: [AppleExtension]
     package var texts: AppleTexts
     /// Its Info.plist in other languages.

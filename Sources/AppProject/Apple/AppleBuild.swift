@@ -14,7 +14,7 @@ package struct AppleBuild: Sendable {
     package var moduleName: String
     /// `CFBundleDisplayName`, the name under the icon; `nil` if it is missing, or has a variable that is not known.
     package var displayName: String?
-    /// `CFBundleName` or the product's name, which stands under the icon where there is no other.
+    /// `CFBundleName` or the product's name, which stands under the icon if there is no other.
     package var bundleName: String?
     /// The set of the asset catalogue that holds the app's icon, if a setting names it.
     package var iconName: String?
@@ -37,7 +37,7 @@ package struct AppleBuild: Sendable {
         "INFOPLIST_FILE",
     ]
 
-    /// Where a setting stands, or the target.
+    /// The place of a setting, or else of the target.
     package func place(of setting: String) -> AppPlace { places[setting] ?? place }
 
     init(_ target: XcodeTarget, _ configuration: XcodeTarget.Configuration, in folder: AppFolder, _ lines: SourceLines)
@@ -104,7 +104,7 @@ extension AppleBuild {
     /// The value of a key in Info.plist.
     package func information(_ key: String) -> PropertyListValue? { information?[key] }
 
-    /// Where Info.plist has a key, or else where it is.
+    /// The place of a key in Info.plist, or else of the file.
     package func informationPlace(of key: String) -> AppPlace {
         information?.place(of: key) ?? place(of: "INFOPLIST_FILE")
     }
@@ -115,7 +115,7 @@ extension AppleBuild {
         return entitlements[key].map { $0.isTrue || $0.text != nil } ?? false
     }
 
-    /// Where the entitlements are, or would be named.
+    /// The place of the entitlements, or of the setting that would name them.
     package func entitlementPlace(of key: String) -> AppPlace {
         entitlements?.place(of: key) ?? place(of: "CODE_SIGN_ENTITLEMENTS")
     }

@@ -207,7 +207,7 @@ struct CategoryReader {
         }
     }
 
-    /// Where the call is that is read.
+    /// The place of the call that is read.
     private var site: AppPlace { AppPlace(files[file].path, files[file].tokens[index].line) }
 
     /// Adds a category that a call registers.
@@ -215,7 +215,7 @@ struct CategoryReader {
     /// - Parameters:
     ///   - identifier: `nil` of a call that registers none, such as a conversion.
     ///   - site: The call, if its values stand elsewhere.
-    ///   - place: Where the values stand.
+    ///   - place: The place of the values.
     private mutating func add(
         _ identifier: CodeExpression?,
         actions: CodeExpression?,

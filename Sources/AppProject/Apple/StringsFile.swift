@@ -5,7 +5,7 @@ package import Foundation
 /// A `.strings` file: texts by keys, in any of the encodings that Xcode takes, as a property list too.
 package struct StringsFile: Sendable {
     package private(set) var texts: TextTable = [:]
-    /// Where the file stops being one; all of it is refused then.
+    /// The line at which the file stops being one; all of it is refused then.
     package private(set) var damage: AppPlace?
     /// Lines with a backslash and a small u, which is not an escape and leaves the letter.
     package private(set) var smallEscapes: [AppPlace] = []
@@ -103,7 +103,7 @@ private struct StringsReader {
         index += 1
     }
 
-    /// Skips white space and comments; `false` where one does not end.
+    /// Skips white space and comments; `false` if one does not end.
     private mutating func skipSpace() -> Bool {
         while index < text.count {
             if text[index].properties.isWhitespace || text[index] == "\u{FEFF}" {

@@ -35,7 +35,7 @@ package struct AppDescription: Sendable {
     ///
     /// - Parameters:
     ///   - path: The app's folder, or a project of Xcode in it.
-    ///   - target: The name of an app's target or the folder of an Android module, where there are several.
+    ///   - target: The name of an app's target or the folder of an Android module, if there are several.
     package init(_ path: String, target: String? = nil) throws(Failure) {
         guard let folder = AppFolder(path) else {
             let cause =
@@ -143,7 +143,7 @@ package struct AppDescription: Sendable {
                     + "\(names.sorted().joined(separator: ", "))."
             )
         }
-        // The app of the other platform stays where there is but one.
+        // The other platform's app stays if it has only one.
         if !apple.isEmpty { appleApps = apple } else if appleApps.count > 1 { appleApps = [] }
         if !android.isEmpty { androidApps = android } else if androidApps.count > 1 { androidApps = [] }
     }
@@ -188,7 +188,7 @@ package struct AppDescription: Sendable {
         )
     }
 
-    /// Throws where a platform has several apps, so that nobody knows which one a phone would have.
+    /// Throws if a platform has several apps, so that nobody knows which one a phone would have.
     package func checkIsOne() throws(Failure) {
         for names in [appleApps.map { choice(of: $0) }, androidApps.map(\.name)] where names.count > 1 {
             throw Failure(

@@ -102,7 +102,7 @@ package struct ExpoSettings: Sendable {
         }
     }
 
-    /// Where a name is written, with quotation marks or before a colon.
+    /// The place of a name, with quotation marks or before a colon.
     private func place(of name: String, in file: String, _ folder: AppFolder) -> AppPlace {
         guard let lines = folder.text(file) else { return AppPlace(file) }
         for words in ["\"\(name)\"", "'\(name)'", "\(name):"] {

@@ -131,7 +131,7 @@ struct ExpoCode {
         return value(file.expression(at: start), at: start, depth + 1)
     }
 
-    /// Where a function is declared.
+    /// The place of a function's declaration.
     private mutating func function(named name: String) -> Int? {
         guard maySearch() else { return nil }
         return file.tokens.indices.first { word($0) == "function" && word($0 + 1) == name }
@@ -178,7 +178,7 @@ struct ExpoCode {
         return searchesLeft >= 0
     }
 
-    /// Whether a `return` stands in braces of an `if`, and not in those of a function of its own.
+    /// Whether a `return` stands in the braces of an `if`, and not of an inner function.
     private func isBehindCondition(_ index: Int, in brace: Int) -> Bool {
         var depth = 0
         for place in (brace..<index).reversed() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which of an app's languages a device takes.
+/// The choice that a device makes among an app's languages.
 ///
 /// Foundation's own matcher takes the first one on Linux whatever is asked for.
 package enum LanguageMatch {
@@ -83,7 +83,7 @@ package enum LanguageMatch {
             where own.language == tag.language && own.likelyScript == tag.likelyScript && !found.contains(name) {
                 found.append(name)
             }
-            // A later language counts only where the app has nothing in this one.
+            // A later language counts only if the app has nothing in this one.
             if !found.isEmpty { break }
         }
         return found + [nil]

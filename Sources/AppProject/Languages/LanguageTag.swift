@@ -44,7 +44,7 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
     package var description: String { [language, script, region].compactMap(\.self).joined(separator: "-") }
 
-    /// The script, also where the tag leaves it to be understood.
+    /// The script, also if the tag leaves it to be understood.
     var likelyScript: String {
         if let script { return script }
         switch language {

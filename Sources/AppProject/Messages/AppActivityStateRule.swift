@@ -29,7 +29,7 @@ package struct AppActivityStateRule: LintRule {
         guard let activity = aps.liveActivityIfPresent else { return }
         var members = JSONObject()
         members["attributes-type"] = activity.attributesType.map(JSONValue.string)
-        // A value of another kind than an object is among those that have no property.
+        // A value that is not an object counts as one without a property.
         members["attributes"] = activity.attributes.map(JSONValue.object) ?? aps.custom["attributes"]
         members["content-state"] = activity.contentState.map(JSONValue.object) ?? aps.custom["content-state"]
         guard let values = AppActivities.Values(members), let verdict = activities.verdict(on: values) else { return }

@@ -6,7 +6,7 @@ internal import PushMessages
 struct NamedText {
     var key: String
     var arguments: [String]
-    /// Where the message names it.
+    /// The field of the message that names it.
     var path: FieldPath
     /// Whether the message has a literal text in its place, which Android shows instead.
     var hasLiteral: Bool

@@ -86,7 +86,7 @@ extension AppDescription {
 }
 
 extension AndroidApp {
-    /// A text of the manifest, or that of the resource which it names; `nil` if nobody knows it.
+    /// A text of the manifest, or of the resource that it names; `nil` if nobody knows it.
     package func text(of value: String) -> String? {
         if value.contains("$") { return nil }
         guard value.hasPrefix("@string/") else { return value }

@@ -10,7 +10,7 @@ package protocol AppRule: SendableMetatype {
     static var severity: Severity { get }
     /// The platform concerned.
     static var platform: Platform { get }
-    /// Whether the service extension does not run on a phone where a finding holds.
+    /// Whether a finding means that the service extension does not run on a phone.
     static var stopsExtension: Bool { get }
 
     /// Reports all problems of this kind in the folder.

@@ -124,7 +124,7 @@ struct CodeFile: Sendable {
         }
     }
 
-    /// Reads `case a, b` of texts; those with a value of their own are read as other names are.
+    /// Reads `case a, b` of texts; a case with a value is read as other names are.
     private mutating func readCases(after index: Int, in block: Int) {
         var place = index + 1
         while let name = name(at: place) {

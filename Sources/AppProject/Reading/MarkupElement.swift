@@ -25,7 +25,7 @@ package struct MarkupElement: Sendable {
         children.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// All its text, that of inner elements too.
+    /// All its text, inner elements' too.
     package var text: String {
         children.map { node in
             switch node {

@@ -77,6 +77,6 @@ package struct PropertyListFile: Sendable {
 
     package subscript(key: String) -> PropertyListValue? { values[key] }
 
-    /// Where a key stands; the file where it does not.
+    /// The place of a key; the file's if it has no such key.
     package func place(of key: String) -> AppPlace { lines.place(of: isDescribed ? "\(key):" : "<key>\(key)</key>") }
 }

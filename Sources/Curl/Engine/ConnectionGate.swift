@@ -72,7 +72,7 @@ final class ConnectionGate {
         return waiting.count == 1
     }
 
-    /// All exchanges that waited, in their order of arrival, including those that ended meanwhile.
+    /// All exchanges that waited, in their order of arrival, including exchanges that ended meanwhile.
     func takeWaiting() -> [Exchange] {
         defer { waiting = [] }
         return waiting

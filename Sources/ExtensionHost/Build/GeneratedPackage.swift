@@ -111,7 +111,7 @@ struct GeneratedPackage {
             let plain = strict + [SwiftSetting.unsafeFlags(["-Onone"])]
 
             // As apps compile them; UserNotifications is imported into every file, because on iOS a file that imports
-            // Foundation alone finds URLSession there. Without optimization each line is where it was written.
+            // Foundation alone finds URLSession there. Without optimization each line keeps its place.
             let app: [SwiftSetting] = [
                 .swiftLanguageMode(.v5),
                 .unsafeFlags(["-Onone", "-g", "-suppress-warnings", "-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications"]),

@@ -84,9 +84,9 @@ struct LocalModules {
     ///
     /// - Parameters:
     ///   - frameworks: Targets of the project that are modules as well.
-    ///   - remotePackages: Packages from elsewhere, by those of the products that are theirs.
+    ///   - remotePackages: Packages from elsewhere, by the products that are theirs.
     ///   - missingFolders: Folders of packages that the project refers to and the disk has not.
-    ///   - fetched: Those that were fetched.
+    ///   - fetched: The packages that were fetched.
     ///   - replaced: Modules that files of the user's stand for.
     ///   - manifest: Returns the output of `swift package dump-package` for a package.
     init(

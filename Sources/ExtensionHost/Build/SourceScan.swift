@@ -49,7 +49,7 @@ struct SourceScan {
     /// Looks through the files.
     ///
     /// - Parameters:
-    ///   - files: The extension's own, and those of modules in its project.
+    ///   - files: The files of the extension, and of modules in its project.
     ///   - modules: All modules that the build has.
     ///   - known: Where names may be declared besides: the content of stand-ins and of other modules.
     ///   - toolchain: Whose modules have names as well.

@@ -103,7 +103,7 @@ extension SourceText {
         }
     }
 
-    /// How many lines a declaration has, to that of its last brace.
+    /// How many lines a declaration has, to its last brace's.
     fileprivate func lineCount(of line: Int) -> Int? {
         let codeLines = codeLines
         guard codeLines.indices.contains(line - 1) else { return nil }

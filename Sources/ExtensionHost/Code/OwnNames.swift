@@ -27,7 +27,7 @@ struct OwnNames {
     private(set) var names: Set<String> = []
     /// The last three, the newest first.
     private var last: [Token] = []
-    /// Names since a brace on the line, and where that is; `nil` where no closure can begin.
+    /// Names since a brace on the line, and the brace's place; `nil` if no closure can begin there.
     private var closure: (names: [String], start: Int)?
     /// Names since the angle bracket behind what is declared, and how many are open.
     private var generic: (names: [String], depth: Int)?

@@ -35,7 +35,7 @@ package struct ChildProgram: Sendable {
         /// The process's identifier; it leads a process group of its own.
         package var identifier: Int32
         package var confinement: Confinement
-        /// Where the kernel tells refused calls, if that was asked for and it can.
+        /// The descriptor on which the kernel reports refused calls, if that was asked for and it can.
         var listener: OwnedDescriptor?
     }
 

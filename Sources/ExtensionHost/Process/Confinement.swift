@@ -17,7 +17,7 @@ package struct Confinement: OptionSet, Sendable, Hashable {
     package static let calls = Confinement(rawValue: UInt32(CCONFINEMENT_CALLS))
     /// It runs as a user without rights, because its host is the administrator's.
     package static let user = Confinement(rawValue: UInt32(CCONFINEMENT_USER))
-    /// It signals nobody but itself (Landlock, from version 6 on).
+    /// It signals only itself (Landlock, from version 6 on).
     package static let signals = Confinement(rawValue: UInt32(CCONFINEMENT_SIGNALS))
 
     /// The code of the line in a delivery's timeline.
@@ -70,7 +70,7 @@ package struct Confinement: OptionSet, Sendable, Hashable {
         /// An extension's process: the system's libraries, what they read, and its own folders.
         ///
         /// - Parameters:
-        ///   - folders: The program's folder, and those of Swift's libraries.
+        ///   - folders: The program's folder, and the folders of Swift's libraries.
         ///   - own: The process's own folder.
         static func processExtension(reading folders: [String], writing own: String) -> Request {
             let settings = [

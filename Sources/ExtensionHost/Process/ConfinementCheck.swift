@@ -58,7 +58,7 @@ package struct ConfinementCheck: Sendable {
             )
             let outside = folder.appendingPathComponent("outside").path
             try Data("outside".utf8).write(to: URL(fileURLWithPath: outside))
-            // Inherited by nothing that starts with an environment of its own.
+            // A process that starts with another environment does not inherit it.
             setenv("RICHPUSH_TRIES_SECRET", "secret", 1)
             defer { unsetenv("RICHPUSH_TRIES_SECRET") }
             let (reading, writing) = try ChildProgram.pipe()

@@ -27,7 +27,7 @@ struct ProcessFolder: Sendable {
         while let name = names?.nextObject() as? String { lchown(path + "/" + name, user, user) }
     }
 
-    /// Moves a file out of the folder, if nobody but the host can change it from then on; returns whether it was moved.
+    /// Moves a file out of the folder, if only the host can change it from then on; returns whether it was moved.
     ///
     /// The process must be unable to open files outside of its folder. Then it can change a file that was moved only if it
     /// has opened it for writing before, or has another name for it.

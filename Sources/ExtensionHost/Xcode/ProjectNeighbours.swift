@@ -14,7 +14,7 @@ final class ProjectNeighbours {
     /// The files to which the project itself refers.
     let references: [URL]
     private(set) lazy var workspaces = XcodeWorkspace.workspaces(with: project)
-    /// Those of people, without CocoaPods'.
+    /// The projects that people made, without CocoaPods'.
     private(set) lazy var projects = readProjects()
     private lazy var pods: (text: Data, project: XcodeProject?)? = readPods()
 

@@ -25,7 +25,7 @@ struct XcodeGenProject {
     private var top: [String] = []
     private var count = 0
 
-    /// Reads the file and those that it includes; `nil` if it describes no targets.
+    /// Reads the file and the files that it includes; `nil` if it describes no targets.
     ///
     /// - Parameter boundary: The folder outside of which nothing is read.
     init?(_ file: URL, within boundary: URL? = nil) {

@@ -71,7 +71,7 @@ struct XcodeProject {
     ///
     /// - Parameters:
     ///   - boundary: The folder outside of which no settings are read.
-    ///   - texts: Those of the folder that the project is in.
+    ///   - texts: The texts of the folder that the project is in.
     init?(_ file: URL, within boundary: URL? = nil, texts: SourceTexts = SourceTexts()) {
         guard file.lastPathComponent == "project.pbxproj" else {
             guard let generator = XcodeGenProject(file, within: boundary) else { return nil }
@@ -370,7 +370,7 @@ struct XcodeProject {
         return nil
     }
 
-    /// Where a file or group lies, by the groups around it.
+    /// The path of a file or group, from the groups around it.
     func url(_ key: String) -> URL? {
         places[key]?.path.map { URL(fileURLWithPath: $0).standardizedFileURL }
     }

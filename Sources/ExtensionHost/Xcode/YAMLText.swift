@@ -23,7 +23,7 @@ struct YAMLText {
     private var numbers: [Int] = []
     private var index = 0
     private var anchors: [String: (value: Any, byteCount: Int)] = [:]
-    /// Bytes of the values so far, with those that aliases stand for.
+    /// Bytes of the values so far, with the values that aliases stand for.
     private var byteCount = 0
     private var aliasByteCount = 0
     private let aliasByteLimit: Int

@@ -16,7 +16,7 @@ public enum CGBlendMode: Int32, Sendable {
     case copy = 17
     /// Where something is there.
     case sourceIn = 18
-    /// Over the existing pixels, only on those that are not transparent.
+    /// Over the existing pixels, only where they are not transparent.
     case sourceAtop = 20
     /// The existing pixels, only under the drawing.
     case destinationIn = 23

@@ -8,7 +8,7 @@ import Synchronization
 /// `Data(contentsOf:)` and similar initializers with the URL of a server, for which the calling thread waits, or with a `data:`
 /// URL, which Foundation reads on Apple's systems and not here.
 enum RemoteContents {
-    /// Whether the URL is not that of a file.
+    /// Whether the URL does not name a file.
     static func serves(_ url: URL) -> Bool {
         switch url.scheme?.lowercased() {
         case "http", "https", "data": true

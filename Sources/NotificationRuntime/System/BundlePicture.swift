@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The pictures of the extension's bundle: those of its asset catalogues, and its other files.
+/// The pictures of the extension's bundle, in its asset catalogues and as files.
 package enum BundlePicture {
     /// Returns the path of the file of this name, of the largest scale that there is.
     ///

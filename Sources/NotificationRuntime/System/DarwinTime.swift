@@ -21,10 +21,10 @@ public typealias CFTimeInterval = Double
 /// Returns the time by the wall clock, which somebody may set back.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
-/// Returns the seconds since the device started, without those that it slept.
+/// Returns the seconds since the device started, without the time that it slept.
 public func CACurrentMediaTime() -> CFTimeInterval { Double(mach_absolute_time()) / 1e9 }
 
-/// Returns the ticks since the device started, without those that it slept; a tick is a nanosecond here.
+/// Returns the ticks since the device started, without the time that it slept; a tick is a nanosecond here.
 public func mach_absolute_time() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
 
 /// How many nanoseconds a tick has, as a fraction.

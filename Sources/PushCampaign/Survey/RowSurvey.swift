@@ -177,7 +177,7 @@ struct RowSurvey: ~Copyable {
         if chance > bestChance.second { keep(row, chance: chance) }
     }
 
-    /// Notes the linter's findings for a row, except those that hold for its whole branch.
+    /// Notes the linter's findings for a row, except findings about its whole branch.
     mutating func note(_ findings: [Finding], _ row: Int) {
         let known = tally.branches[signature]?.findings ?? []
         for finding in findings where !known.contains(where: { $0.rule == finding.rule && $0.path == finding.path }) {

@@ -10,7 +10,7 @@ public struct TextCut: Sendable, Hashable {
     public var platform: Platform
     /// Whether it is about the title, or else about the text below it.
     public var isTitle: Bool
-    /// Characters that usually fit; if there is a picture, those that fit beside it.
+    /// Characters that usually fit; if there is a picture, characters that fit beside it.
     public var limit: Int
     /// Rows with a longer one.
     public var rows: Int

@@ -314,7 +314,7 @@ extension SNSAccount {
         }
     }
 
-    /// The endpoints that get what is published to a topic: those that are there and enabled.
+    /// The endpoints that get what is published to a topic: all that exist and are enabled.
     func subscribers(of arn: String) throws(SNSError) -> [Endpoint] {
         let subscriptions = try subscriptions(to: arn)
         return state.withLock { state in

@@ -5,7 +5,7 @@ package enum SNSAttributes {
     /// The header fields of APNs that the attributes set.
     ///
     /// - Parameters:
-    ///   - platform: `TTL` has a name of its own for the sandbox.
+    ///   - platform: `TTL` has another name for the sandbox.
     ///   - now: Seconds since 1970; SNS counts a lifetime from when the message is published.
     package static func headers(
         for platform: SNSMessage.Platform,

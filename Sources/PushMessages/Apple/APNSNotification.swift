@@ -8,7 +8,7 @@ public struct APNSNotification: Sendable, Hashable {
     public var payload: JSONObject
     /// How its provider sent it; `nil` if that was not recorded.
     package var connection: APNSConnection?
-    /// Whether its path is known to be that of a device, which no broadcast has.
+    /// Whether its path is known to name a device, which no broadcast's does.
     package var isToDevice = false
 
     /// Makes a push from an unchanged payload; without headers, APNs uses priority 10 and its own storage policy.

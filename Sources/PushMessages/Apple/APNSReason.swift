@@ -2,10 +2,10 @@
 
 /// A reason with which APNs refuses a request: its word, its HTTP status, its cause and the remedy.
 ///
-/// Nothing but a fault gives `ExpiredToken` and `TooManyRequests` in the emulator: its tokens do not expire, and Apple publishes
-/// no rate for one token. `IdleTimeout` is also the text of the GOAWAY that ends a connection on which nothing happens. The
-/// spelling of `BadEnvironmentKeyInToken` is that which was seen on the wire (swift-server-community/APNSwift#229); Apple's
-/// page has `KeyIdInToken`.
+/// In the emulator only a fault gives `ExpiredToken` and `TooManyRequests`: its tokens do not expire, and Apple
+/// publishes no rate for one token. `IdleTimeout` is also the text of the GOAWAY that ends a connection on which
+/// nothing happens. The spelling of `BadEnvironmentKeyInToken` was seen on the wire
+/// (swift-server-community/APNSwift#229); Apple's page has `KeyIdInToken`.
 package struct APNSReason: Sendable, Hashable {
     private let error: ServiceError
     /// The HTTP status.

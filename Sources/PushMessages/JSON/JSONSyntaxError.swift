@@ -16,7 +16,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
     /// The part of the line around the error; `excerptColumn` scalars of it are before the error.
     let excerpt: String
     let excerptColumn: Int
-    /// Whether nothing but white space is before the error.
+    /// Whether only white space is before the error.
     let isAtStart: Bool
     /// The line of the bracket that seems to lack its end; `nil` unless the text ends too early.
     private let unclosedLine: Int?

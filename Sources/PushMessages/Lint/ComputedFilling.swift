@@ -2,7 +2,7 @@
 
 /// Writes a program's object as FCM gets it, with a good value in place of each that the program computes.
 struct ComputedFilling {
-    /// Where the text has what is at a path.
+    /// The text's range of what is at a path.
     struct Place {
         var whole: Range<Int>
         /// The key, or the bracket of what has none; it stands for what is missing within.

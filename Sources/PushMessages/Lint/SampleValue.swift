@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values that no rule objects to, in place of those that are not known when a push is linted.
+/// Values that no rule objects to, in place of values that are not known when a push is linted.
 package enum SampleValue {
     package static let text = "Text"
     package static let picture = "https://cdn.example.com/picture.jpg"

@@ -34,7 +34,7 @@ public enum PushDocument: Sendable, Hashable {
         guard root.isObject else { return .request(PushMessage.readReportingViolations(document)) }
         let keys = root.children.compactMap(\.key)
         // A payload may have a key message of the app's own; a request's message names a target.
-        // A push for a management server has nothing but its own key.
+        // A push for a management server has its own key alone.
         if keys.contains("aps") || keys == ["mdm"], !hasMessage(root.value), case .object(let payload) = root.value {
             return .apnsPayload(payload)
         }

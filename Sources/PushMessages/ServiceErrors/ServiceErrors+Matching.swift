@@ -124,7 +124,7 @@ private struct SearchedBytes {
     /// The bytes with capitals of ASCII as small letters.
     static func folded(_ bytes: [UInt8]) -> [UInt8] { bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
 
-    /// The bytes with typographic quotation marks as those of a keyboard.
+    /// The bytes with a keyboard's quotation marks in place of typographic ones.
     static func straightened(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.contains(0xE2) else { return bytes }
         var straight: [UInt8] = []

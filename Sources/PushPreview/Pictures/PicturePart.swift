@@ -29,7 +29,7 @@ package struct PicturePart: Sendable, Hashable {
 }
 
 extension PicturePart {
-    /// The parts of its picture that a device shows, each with the name of the place where it is drawn.
+    /// The parts of its picture that a device shows, each with the name of its place.
     package static func shown(
         by displayed: DisplayedNotification,
         width: Int,

@@ -27,7 +27,7 @@ extension AndroidDeliveryRecord {
         if let flaw = urlFlaw { return .invalidURL("\"\(pictureURL)\" \(flaw); send an absolute https URL") }
         guard let download, let failure = download.failure else { return nil }
         switch failure {
-        // These have a rule of their own, or a reason before the download.
+        // Each of these has its own rule, or a reason before the download.
         case .notWeb, .noHost, .redirectScheme: return nil
         case .cleartext(let url): return .cleartext(refusal(of: url))
         case .transfer(let fault): return .transfer(fault)

@@ -35,7 +35,7 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     case deliveryMetrics = "delivery-metrics"
     /// The extension called its content handler: `call` counted from 1, `isLate` when the display was decided by then.
     case handlerCalled = "handler-called"
-    /// The extension was done, and nothing but `serviceExtensionTimeWillExpire()` could call its handler any more: a phone
+    /// The extension was done, and only `serviceExtensionTimeWillExpire()` could call its handler from then on: a phone
     /// waits for the time limit, and the simulation goes on to it at once.
     case handlerUnreachable = "handler-unreachable"
     /// The extension's time was up.

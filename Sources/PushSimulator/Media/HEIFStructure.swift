@@ -59,7 +59,7 @@ enum HEIFStructure {
                 else { break }
                 info.setSize(width: width, height: height, limit: Int(Int32.max), at: content + 4)
             case "clap":
-                // What is shown of the picture: fractions of the size, after a turn those of the turned picture.
+                // The part of the picture that is shown, in fractions of the size; after a turn, of the turned picture.
                 guard property.content.count >= 16, let width = info.width, let height = info.height,
                     let across = fraction(&source, at: content), let down = fraction(&source, at: content + 8)
                 else { break }

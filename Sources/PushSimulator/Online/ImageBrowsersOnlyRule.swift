@@ -40,7 +40,7 @@ package enum ImageBrowsersOnlyRule {
         }
     }
 
-    /// What a phone gets in place of the picture.
+    /// The answer that a phone gets in place of the picture.
     enum PhoneAnswer {
         case status(Int)
         case page

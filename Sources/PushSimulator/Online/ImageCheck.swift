@@ -65,7 +65,7 @@ struct ImageCheck: Sendable {
     /// The statuses that servers send to clients they take for robots.
     private static let refusals = [401, 403, 405, 406, 429, 503]
 
-    /// What a server sends in place of the picture to a client that it takes for a robot; `nil` for other answers.
+    /// The answer of a server to a client that it takes for a robot, in place of the picture; `nil` for others.
     private static func refusal(in verdict: Verdict) -> ImageBrowsersOnlyRule.PhoneAnswer? {
         guard let status = verdict.status else { return nil }
         if refusals.contains(status) { return .status(status) }

@@ -25,7 +25,7 @@ extension WebBrowser {
         if let reader = configuration.declarativeReader, event.payload[DeclarativePush.versionKey] != nil,
             case .declarative(let push) = DeclarativePush.read(event.payloadBytes, as: reader, base: siteBase(event))
         {
-            // The browser opens it by itself, and the worker does not learn of the click.
+            // The browser opens it without asking the worker, which does not learn of the click.
             return .opened(
                 link: push.actions.first { $0.action == action && !action.isEmpty }?.navigate ?? push.navigate
             )

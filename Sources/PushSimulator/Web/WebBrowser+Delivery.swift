@@ -168,7 +168,7 @@ extension WebBrowser.Configuration.Page {
 }
 
 extension WebBrowser {
-    /// The windows that the worker sees: its own site's, and those of Chrome's extensions.
+    /// The windows that the worker sees: its own site's, and the windows of Chrome's extensions.
     func windows(of site: Origin) -> [Configuration.Page] {
         configuration.pages.filter { $0.url.hasPrefix("chrome-extension://") || Origin($0.url) == site }
             + (configuration.hasVisibleWindow ? [Configuration.Page(url: "\(site)/")] : [])

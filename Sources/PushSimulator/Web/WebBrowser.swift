@@ -16,7 +16,7 @@ import Synchronization
 public final class WebBrowser: SimulatedDevice {
     /// The configuration that the browser was created with.
     public let configuration: Configuration
-    /// Where the browser keeps the pictures that it shows, and Safari its count of pushes that showed nothing.
+    /// The folder for the pictures that the browser shows, and for Safari's count of pushes that showed nothing.
     public let dataDirectory: URL
 
     /// Tags of the notifications on the screen.

@@ -98,7 +98,7 @@ package struct WorkerRecord: Sendable, Hashable {
     package var browser: String
     /// The worker's file, as it is called in the site's folder.
     package var file: String
-    /// Where the worker listens to an event.
+    /// The place at which the worker listens to each event.
     package var listeners: [Phase: Place] = [:]
     /// Why the push could not be tried to its end; `nil` if it could.
     package var problem: String?

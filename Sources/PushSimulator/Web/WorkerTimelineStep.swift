@@ -2,7 +2,7 @@
 
 package import PushMessages
 
-/// The steps that a site's own worker in a real browser writes into a timeline besides those of ``WebTimelineStep``.
+/// The steps that a site's own worker in a real browser writes into a timeline, besides ``WebTimelineStep``.
 package enum WorkerTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// A listener of the worker was called: `listener`, `action` for a button.
     case began = "worker-began"

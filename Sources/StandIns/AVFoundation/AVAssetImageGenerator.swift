@@ -6,7 +6,7 @@ import NotificationRuntime
 
 /// A film or a sound at an address, of which nothing is read.
 open class AVAsset: NSObject, @unchecked Sendable {
-    /// Where it is.
+    /// Its address.
     public let url: URL
 
     /// Names a film.

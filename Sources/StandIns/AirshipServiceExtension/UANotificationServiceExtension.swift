@@ -5,7 +5,7 @@ public import VendorRuntime
 
 /// A model of Airship's service extension: it attaches the file of `com.urbanairship.media_attachment` and replaces texts.
 ///
-/// The public names are those of ios-library 19.
+/// The public names come from ios-library 19.
 open class UANotificationServiceExtension: VendorServiceExtension, @unchecked Sendable {
     /// Makes the extension, as iOS does.
     public init() { super.init(vendor: "airship") }

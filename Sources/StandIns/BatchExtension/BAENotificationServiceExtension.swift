@@ -4,7 +4,7 @@ public import VendorRuntime
 
 /// A model of Batch's service extension: it attaches the file that `com.batch.at` names.
 ///
-/// The public names are those of Batch-Extension-iOS 3.
+/// The public names come from Batch-Extension-iOS 3.
 open class BAENotificationServiceExtension: VendorServiceExtension, @unchecked Sendable {
     /// Makes the extension, as iOS does.
     public init() { super.init(vendor: "batch") }

@@ -5,7 +5,7 @@ public import VendorRuntime
 
 /// A model of Braze's service extension: it attaches the file that `ab.att` names.
 ///
-/// The public names are those of "Push notifications for Swift" in Braze's developer guide; the SDK's source is closed.
+/// The public names come from "Push notifications for Swift" in Braze's developer guide; the SDK's source is closed.
 open class NotificationService: VendorServiceExtension, @unchecked Sendable {
     /// Makes the extension, as iOS does.
     public init() { super.init(vendor: "braze") }

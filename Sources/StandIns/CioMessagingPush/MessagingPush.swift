@@ -5,7 +5,7 @@ import VendorRuntime
 
 /// A model of the part of Customer.io's SDK that a service extension calls: it attaches the file that `CIO.push.image` names.
 ///
-/// The public names are those of customerio-ios at 8b9ee36. Nothing is reported to Customer.io.
+/// The public names come from customerio-ios at 8b9ee36. Nothing is reported to Customer.io.
 public final class MessagingPush: MessagingPushInstance, @unchecked Sendable {
     /// The SDK of this process.
     public static let shared = MessagingPush()

@@ -5,7 +5,7 @@ import VendorRuntime
 
 /// A model of the part of Klaviyo's SDK that a service extension calls: it attaches the file that `rich-media` names.
 ///
-/// The public names are those of klaviyo-swift-sdk at 67a8b4c. Badges are not counted up.
+/// The public names come from klaviyo-swift-sdk at 67a8b4c. Badges are not counted up.
 public enum KlaviyoExtensionSDK {
     /// Attaches the payload's file to the content and calls the handler.
     public static func handleNotificationServiceDidReceivedRequest(

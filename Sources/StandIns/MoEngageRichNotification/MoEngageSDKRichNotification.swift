@@ -5,7 +5,7 @@ import VendorRuntime
 
 /// A model of the part of MoEngage's SDK that a service extension calls: it attaches the file that the payload names.
 ///
-/// The public names are those of "Notification Service Extension" in MoEngage's developer guide; the SDK's source is closed.
+/// The public names come from "Notification Service Extension" in MoEngage's developer guide; the source is closed.
 public enum MoEngageSDKRichNotification {
     /// Names the group of apps, which changes nothing of what an extension shows.
     public static func setAppGroupID(_ identifier: String) {}

@@ -6,7 +6,7 @@ import VendorRuntime
 
 /// A model of the part of Pushwoosh's SDK that a service extension calls: it attaches the file that `attachment` names.
 ///
-/// The public names are those of pushwoosh-ios-sdk at f8c5cc8. Nothing is reported to Pushwoosh, and badges are not counted.
+/// The public names come from pushwoosh-ios-sdk at f8c5cc8. Nothing is reported to Pushwoosh, badges are not counted.
 public final class PWNotificationExtensionManager: NSObject, @unchecked Sendable {
     private static let manager = PWNotificationExtensionManager()
 

@@ -70,7 +70,7 @@ extension String {
         /// The key that the parts make, and their values.
         public init(stringInterpolation parts: StringInterpolation) {
             values = parts.values
-            // A percent sign is only one of a format where there are values.
+            // A percent sign belongs to a format only if there are values.
             let literals = values.isEmpty ? parts.literals : parts.literals.map { $0.replacing("%", with: "%%") }
             key = zip(literals, parts.specifiers + [""]).map(+).joined()
         }

@@ -48,7 +48,7 @@ struct CampaignCheckCommand: AsyncParsableCommand {
             key: campaign.rows.key,
             online: online.online ? online.configuration : nil
         )
-        // Loading pictures has a line of its own.
+        // Loading pictures has its own line.
         let progress = StandardOutput.isErrorTerminal && !online.online
         let (report, loaded) = try await ProgressLine.during(
             { "reading the audience, \(Int($0)) s" },

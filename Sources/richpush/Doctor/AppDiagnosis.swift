@@ -13,7 +13,7 @@ struct AppDiagnosis {
         findings = AppPreflight.findings(in: app)
     }
 
-    /// Answers, and throws where there is an error.
+    /// Answers, and throws if there is an error.
     func report(in format: OutputFormat) throws {
         switch format {
         case .text:

@@ -40,7 +40,7 @@ struct EmulatorGreeting {
         """
     }
 
-    /// The line of the legacy protocols, where the build has them.
+    /// The line of the legacy protocols, if the build has them.
     private var xmpp: String {
         #if LegacyProtocols
         "  XMPP over TLS       port \(emulator.ports.xmpp)\n"

@@ -15,7 +15,7 @@ struct HostNamespace: Sendable {
     /// The first argument of the process that enters.
     private static let entrance = "enter-hosts"
 
-    /// The descriptor that the entering process inherits beside those of the command.
+    /// The descriptor that the entering process inherits beside the command's.
     private let control: Int32
     private let outside: Int32
     private let folder: URL

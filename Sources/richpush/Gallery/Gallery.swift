@@ -17,7 +17,7 @@ struct Gallery: Sendable {
         try await DrawnMessages.withFiles { drawn in try await body(page(of: messages, &drawn)) }
     }
 
-    /// Draws those of the messages that are not drawn yet.
+    /// Draws the messages that are not drawn yet.
     func page(of messages: MessageCollection, _ drawn: inout DrawnMessages) async throws -> GalleryPage {
         var page = GalleryPage(title: title, cards: try await drawn.cards(of: messages.items, by: drawing))
         page.subtitle = "\(page.sentence)."

@@ -17,7 +17,7 @@ enum PNGColours {
             let content = png[start..<start + count]
             switch type {
             case "cICP":
-                // The primaries of sRGB, with its transfer or that of BT.709, which is near it.
+                // The primaries of sRGB, with its transfer function or BT.709's, which is near it.
                 return content.starts(with: [1, 13]) || content.starts(with: [1, 1]) ? nil : type
             case "iCCP", "sRGB": return nil
             case "gAMA" where count == 4:

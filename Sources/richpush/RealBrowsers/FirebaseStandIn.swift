@@ -48,7 +48,7 @@ struct FirebaseStandIn: Sendable {
         if let package {
             return FileManager.default.contents(atPath: package.appending(path: file.name).path).map(Array.init)
         }
-        // Version 9 made modules of the files; those that end in -compat are scripts.
+        // Version 9 made modules of the files; files that end in -compat are scripts.
         let isModule = !file.name.hasSuffix("-compat.js") && (Int(file.version.prefix { $0 != "." }) ?? 0) >= 9
         switch (file.name, isModule) {
         case ("firebase-app.js", true): return Array(Self.appModule.utf8)

@@ -52,7 +52,7 @@ struct Review: Sendable {
 }
 
 extension Review {
-    /// Compares the messages of files and folders with an earlier state, and delivers those that differ.
+    /// Compares the messages of files and folders with an earlier state, and delivers what differs.
     ///
     /// - Throws: ``InputFailure`` if a message is in neither state.
     static func of(

@@ -95,7 +95,7 @@ extension AppDescription {
         configuration.app.cleartextHosts += app.networkSecurity?.allowedHosts ?? []
     }
 
-    /// A colour as `#rrggbb`, without what it says of opacity.
+    /// A colour as `#rrggbb`, without its opacity.
     private static func opaqueColor(_ text: String) -> String? {
         guard text.hasPrefix("#") else { return nil }
         return text.count == 9 ? "#" + text.suffix(6) : text.count == 7 ? text : nil
@@ -103,7 +103,7 @@ extension AppDescription {
 
     /// All languages of the app's texts on phones of a platform, each once.
     ///
-    /// Those of iPhones include the one of the app's development, in which everybody reads whose language it lacks.
+    /// On iPhones the app's development language is one of them: everybody whose language it lacks reads that.
     func languages(on platform: Platform) -> [LanguageTag] {
         let names =
             switch platform {

@@ -6,7 +6,7 @@ import ArgumentParser
 protocol DeviceCommand: ParsableArguments {
     static var configuration: CommandConfiguration { get }
 
-    /// Throws if the command's own options do not go with those of the devices.
+    /// Throws if the command's own options do not go with the devices' options.
     func validate(on device: DeviceOptions) throws
 
     func run(on device: DeviceOptions) async throws

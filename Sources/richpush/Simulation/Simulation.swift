@@ -13,14 +13,14 @@ struct Simulation: Sendable {
     var webPush: JSONValue?
     var findings: [Finding]
     var deliveries: [Delivery]
-    /// How the app looks in the deliveries for which that is known, by their places.
+    /// How the app looks in deliveries, by their places; unknown looks are absent.
     var looks: [Int: AppLook] = [:]
 
     /// Lints a document and makes its deliveries, all at once.
     ///
     /// - Parameters:
     ///   - app: The app that the message is compared with, if there is one.
-    ///   - languages: Those that its user wants.
+    ///   - languages: The languages that its user wants.
     static func run(
         _ input: PushInput,
         by deliveries: [DeviceOptions.Delivering],

@@ -66,7 +66,7 @@ struct StagedPicture: Sendable {
 
     /// A message with the picture: as simulated devices get it, and as a real browser does.
     struct Staged: Sendable {
-        /// Its pictures are at https addresses, its own where it has such ones.
+        /// Its pictures are at https addresses: the message's own, if they are https.
         var judged: PushInput
         /// Its pictures are at this machine's server: nothing else can be put between a real browser and the network.
         var delivered: PushInput

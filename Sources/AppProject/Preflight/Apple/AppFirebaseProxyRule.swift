@@ -3,7 +3,7 @@
 internal import ExtensionHost
 package import PushMessages
 
-/// Firebase's SDK does not see the app's callbacks by itself.
+/// Firebase's SDK sees the app's callbacks only if the app hands them on.
 ///
 /// Why: with `FirebaseAppDelegateProxyEnabled` false the SDK replaces no method of the app's delegate. The app has to set
 /// `Messaging.messaging().apnsToken` and to hand its callbacks on, or FCM gets no APNs token. The value is a Boolean; the text "NO"

@@ -45,7 +45,7 @@ extension NIOAsyncChannel<AcceptedClient, Never> {
     /// Serves clients side by side until the task is cancelled, which ends all of them.
     ///
     /// - Parameters:
-    ///   - count: The number of connections, with those of other listeners.
+    ///   - count: The number of connections, other listeners' included.
     ///   - onFailure: Called if the listener accepts no more.
     ///   - serve: Gets the client, and the number of connections with it. It has to serve even a client that it closes.
     func serve(

@@ -10,7 +10,7 @@ struct SocketRelay: Sendable {
     /// The limits are the proxy's.
     private let configuration = ConnectProxy.Configuration(destinations: [:])
 
-    /// - Parameter count: The number of connections, with those of other relays.
+    /// - Parameter count: The number of connections, other relays' included.
     init(to address: SocketAddress, counting count: ConnectionCount) {
         self.address = address
         self.count = count

@@ -15,7 +15,7 @@ final class BoundPorts: Sendable {
     /// Takes note that a port of the services' hosts means a port of this emulator.
     func note(_ port: Int, for proxied: Int) { leads.withLock { $0[proxied] = port } }
 
-    /// The ports of the services' hosts, with those of this emulator that they mean.
+    /// The ports of the services' hosts, each with the emulator's port that stands for it.
     var proxied: [Int: Int] { leads.withLock { $0 } }
 
     /// All ports in the order of their names.

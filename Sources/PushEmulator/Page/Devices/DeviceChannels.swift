@@ -8,7 +8,7 @@ import PushSimulator
 struct DeviceChannels: Sendable {
     private let device: DeviceRow
     private let subscribed: [String]
-    /// Those of the device's app that it does not subscribe to.
+    /// The channels of the device's app that it does not subscribe to.
     private let others: [String]
 
     /// How many of either kind a page shows.

@@ -27,7 +27,7 @@ struct UpstreamPageRoute: PageRoute {
         }
     }
 
-    /// Shows the device's page with the refused form; a device that does not exist is an error of its own.
+    /// Shows the device's page with the refused form; a device that does not exist is another error.
     private func failing(
         _ request: Request,
         _ key: String,

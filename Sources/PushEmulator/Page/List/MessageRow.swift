@@ -37,7 +37,7 @@ struct MessageRow {
         return "<b class=\"dim\">\(lack)</b>"
     }
 
-    /// What stands in place of a title.
+    /// The text in place of a missing title.
     private var lack: HTML {
         if message.errorCode != nil { return "Refused message" }
         if message.body?.trimmingBlanks.isEmpty == false { return "No title" }

@@ -26,7 +26,7 @@ struct AutopushChannel: Sendable, Hashable {
         try ServiceRecord.find(service, "\(client)/\(channel)", in: transaction).flatMap(AutopushChannel.init)
     }
 
-    /// The channels of a client, including those that were given up.
+    /// The channels of a client, including channels that were given up.
     static func all(of client: String, in transaction: StoreTransaction) throws -> [AutopushChannel] {
         try ServiceRecord.all(service, keysFrom: "\(client)/", in: transaction).compactMap(AutopushChannel.init)
     }

@@ -28,7 +28,7 @@ struct MCSConnection: Sendable {
         }
     }
 
-    /// A client that is logged in, with those of its devices that are connected by the login.
+    /// A client that is logged in, with its devices that the login connects.
     private struct Login {
         var session: MCSSession
         var devices: [String]

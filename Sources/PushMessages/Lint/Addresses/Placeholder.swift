@@ -76,7 +76,7 @@ enum Placeholder {
         return format(at: text)
     }
 
-    /// Returns where a mark begins that is not too far away.
+    /// Returns the offset of the next mark, if it is not too far away.
     private static func start(of mark: String.UTF8View, in text: Substring.UTF8View) -> String.Index? {
         var rest = text.prefix(longest + mark.count)
         while let start = rest.firstIndex(of: mark.first!) {

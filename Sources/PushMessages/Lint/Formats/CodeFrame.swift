@@ -39,7 +39,7 @@ package struct CodeFrame: Sendable, Hashable {
         emptyMargin = "  " + String(repeating: " ", count: number.utf8.count) + " | "
     }
 
-    /// The line's bytes around an offset, without those that are too far away, and no parts of characters.
+    /// The line's bytes near an offset; no character is cut.
     private static func line(around offset: Int, in bytes: [UInt8]) -> Range<Int> {
         var lower = offset
         while lower > 0, offset - lower < byteLimit, !bytes[lower - 1].isLineEnd { lower -= 1 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A direct push whose type is not that of its payload: of the background with something to show, or the reverse.
+/// A direct push whose type does not fit its payload: a background push with something to show, or the reverse.
 ///
 /// Why: the type `background` is for `content-available` without alert, sound and badge. With an alert the device shows
 /// nothing, and without `content-available` it does not even wake the app. A push that only wakes the app and has the type

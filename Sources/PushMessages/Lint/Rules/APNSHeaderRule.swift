@@ -41,7 +41,7 @@ struct APNSHeaderRule: LintRule {
         for (name, value) in subject.message.apns.headers {
             let lower = name.inLowerCase
             if LintSubject.isFilledInLater(value) { continue }
-            // The type of a broadcast has a rule of its own.
+            // Another rule checks the type of a broadcast.
             if lower == "apns-push-type", subject.isBroadcast { continue }
             if Self.names.contains(lower) {
                 if let trouble = trouble(with: lower, value) {
@@ -162,7 +162,7 @@ struct APNSHeaderRule: LintRule {
         )
     }
 
-    /// Header fields of Web Push, and those of APNs for the same purpose, whose values are others.
+    /// Header fields of Web Push, and APNs' for the same purpose, whose values differ.
     private static let counterparts = [
         (web: "ttl", apple: "apns-expiration, a moment in seconds since 1970"),
         (web: "urgency", apple: "apns-priority, which is \"10\", \"5\" or \"1\""),

@@ -48,7 +48,7 @@ struct APNSTopicRule: LintRule {
         }
     }
 
-    /// What programs write in place of a value that is missing.
+    /// Words that programs write in place of a missing value.
     private static let nothing = ["nil", "null", "undefined", "none", "nan"]
 
     private static func fix(_ path: FieldPath, _ right: String) -> Fix {

@@ -26,7 +26,7 @@ struct APNSTopicSuffixRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let topic = subject.appleHeader("apns-topic")
-        // An empty one is another matter (BadTopic), and a finding of its own.
+        // An empty topic is another matter (BadTopic), and another finding.
         if topic?.value.isEmpty == true { return }
         guard let topic else {
             // The path of a broadcast names the app.

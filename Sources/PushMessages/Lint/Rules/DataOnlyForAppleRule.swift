@@ -102,7 +102,7 @@ struct DataOnlyForAppleRule: LintRule {
         let right = APNSNotification.silentPriority
         let isWaking = subject.message.apns.payload.aps.contentAvailable == true
         guard let priority = subject.appleHeader("apns-priority") else { return }
-        // A push of that type has a rule of its own, which knows the default too.
+        // Another rule checks a push of that type, and knows the default too.
         if subject.isAPNSRequest, subject.appleHeader("apns-push-type")?.value == "background" { return }
         if subject.form == .message, APNSConfigRefusal(subject.message) == .silentPriority {
             let edits: [Fix.Edit] = [

@@ -104,7 +104,7 @@ enum ForeignTarget: Hashable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// Returns whether nothing but marks or the letter x stands for what is to be written: `???`, `xxxx-xxxx`.
+    /// Returns whether only marks or the letter x stand for what is to be written: `???`, `xxxx-xxxx`.
     private static func isBlank(_ text: String) -> Bool {
         text.utf8.count >= 3 && text.allSatisfy { "xX".contains($0) || !$0.isLetter && !$0.isNumber }
     }

@@ -136,7 +136,7 @@ struct ImageTypeRule: LintRule {
         return start + reason + "; send a JPEG or PNG."
     }
 
-    /// Where the formats of these platforms are described; Apple's page is for all of them.
+    /// The page that describes the formats of these platforms; Apple's is for all of them.
     private static func documentation(for platforms: [Platform]) -> String? {
         if platforms.contains(.apple) { return documentation }
         return platforms.contains(.android)

@@ -108,7 +108,8 @@ struct ImageURLRule: LintRule {
         return nil
     }
 
-    /// Returns what keeps these platforms from loading the address, and whether another spelling mends it; `nil` if nothing does.
+    /// Returns what keeps these platforms from loading the address, and whether another spelling would load; `nil` if
+    /// they can load it.
     private func problem(
         of address: String,
         _ platforms: [Platform],

@@ -55,7 +55,7 @@ struct MutableContentMissingRule: LintRule {
             return subject.payloadPath().appending(FieldPath(place.steps))
         }
         guard subject.form == .message else { return nil }
-        // Another rule judges them where the system shows the notification on Android too.
+        // Another rule judges them if the system shows the notification on Android too.
         let isForAppleAlone = subject.androidNotifications.isEmpty && !subject.hasCommonText
         for (key, value) in subject.message.data where isForAppleAlone || !ImageMisplacedRule.isPictureKey(key) {
             guard PicturePlace.first(inData: key, value) != nil else { continue }

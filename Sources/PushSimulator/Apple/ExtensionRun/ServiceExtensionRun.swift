@@ -36,7 +36,7 @@ final class ServiceExtensionRun: ExtensionObserver {
         var isBestAttempt = false
         var calls: [HandlerCall] = []
         var hasExpired = false
-        /// Since when nothing but the end of the time could call the handler; `nil` if it is not known.
+        /// The time from which only the end of the time limit could call the handler; `nil` if it is not known.
         var unreachableSince: Duration?
         /// `didReceive` had returned when the time was up.
         var hasReturnedInTime = false

@@ -37,7 +37,7 @@ enum AppleImageElsewhereRule: DeliveryRule {
             + "else; put the URL into apns.fcm_options.image, or read \(place.name) in the extension."
     }
 
-    /// What the vendor's own extension misses.
+    /// The part of the push that the vendor's own extension misses.
     private static func sentence(for vendor: Vendor, _ place: ImagePlace) -> String {
         let ownPlaces = vendor.payloadPictures.map(\.description)
         let needs = (vendor.serviceExtension?.needs ?? []).map(\.description)

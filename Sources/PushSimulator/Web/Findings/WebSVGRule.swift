@@ -16,7 +16,7 @@ enum WebSVGRule: WebPictureRule {
 
     static func sentence(for picture: WebPicture) -> String? {
         guard case .undecodable(_, let media, let answer) = picture.resource.outcome, media.type == .svg,
-            // The page of an error has a finding of its own.
+            // The page of an error has its own finding.
             answer.map({ $0.status < 300 }) ?? true
         else { return nil }
         let evidence = answer.map { " (\($0.text))" } ?? ""

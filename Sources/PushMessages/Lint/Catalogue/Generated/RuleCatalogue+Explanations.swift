@@ -716,7 +716,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
-        summary A direct push whose type is not that of its payload: of the background with something to show, or the reverse.
+        summary A direct push whose type does not fit its payload: a background push with something to show, or the reverse.
         why The type `background` is for `content-available` without alert, sound and badge. With an alert the device shows nothing, and without `content-available` it does not even wake the app. A push that only wakes the app and has the type `alert` may be delayed or dropped by APNs.
         example {"headers": {"apns-push-type": "background"}, "payload": {"aps": {"alert": "Hello"}}}
         fix Set `aps.content-available` to 1 and leave out alert, sound and badge, or send the type `alert`; for a push that only wakes the app send `background`.
@@ -1080,7 +1080,7 @@ extension RuleCatalogue {
         about app
         severity note
         platform apple
-        summary Firebase's SDK does not see the app's callbacks by itself.
+        summary Firebase's SDK sees the app's callbacks only if the app hands them on.
         why With `FirebaseAppDelegateProxyEnabled` false the SDK replaces no method of the app's delegate. The app has to set `Messaging.messaging().apnsToken` and to hand its callbacks on, or FCM gets no APNs token. The value is a Boolean; the text "NO" is none.
         example <key>FirebaseAppDelegateProxyEnabled</key><false/>
         fix Set `apnsToken` in `didRegisterForRemoteNotificationsWithDeviceToken`, or remove the key.
