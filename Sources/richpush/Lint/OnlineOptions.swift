@@ -64,13 +64,11 @@ struct OnlineOptions: ParsableArguments {
         configuration.certificateAuthorityFile = connection.cacert
         configuration.resolve = connection.resolve
         apple.apply(to: &configuration.apple)
-        configuration.apple.app.insecureHosts = transport.allowHTTP
-        configuration.apple.strictTransport = transport.strictTransport
+        transport.apply(to: &configuration.apple)
         android.apply(to: &configuration.android)
-        configuration.android.app.cleartextHosts = transport.allowHTTP
-        configuration.android.strictTransport = transport.strictTransport
+        transport.apply(to: &configuration.android)
         if let chosen = browser.configuration { configuration.browser = chosen }
-        configuration.browser.strictTransport = transport.strictTransport
+        transport.apply(to: &configuration.browser)
         return configuration
     }
 }

@@ -59,4 +59,21 @@ struct TransportOptions: ParsableArguments {
 
     @Flag(help: "Refuse plain http to loopback addresses too.")
     var strictTransport = false
+
+    /// Puts the policy in the place of an iPhone's own.
+    func apply(to configuration: inout AppleDevice.Configuration) {
+        configuration.app.insecureHosts = allowHTTP
+        configuration.strictTransport = strictTransport
+    }
+
+    /// Puts the policy in the place of an Android phone's own.
+    func apply(to configuration: inout AndroidDevice.Configuration) {
+        configuration.app.cleartextHosts = allowHTTP
+        configuration.strictTransport = strictTransport
+    }
+
+    /// Puts the policy in the place of a browser's own, which has no list of hosts.
+    func apply(to configuration: inout WebBrowser.Configuration) {
+        configuration.strictTransport = strictTransport
+    }
 }

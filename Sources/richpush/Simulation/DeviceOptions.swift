@@ -49,7 +49,7 @@ struct DeviceOptions: Sendable {
         apple.apply(to: &configuration)
         configuration.network = delivery.network
         if let timeLimit = delivery.timeLimit { configuration.timeLimit = .seconds(timeLimit) }
-        configuration.strictTransport = transport.strictTransport
+        transport.apply(to: &configuration)
         configuration.dataDirectory = dataDirectory
         configuration.certificateAuthorityFile = connection.cacert
         configuration.resolve = connection.resolve
@@ -57,7 +57,6 @@ struct DeviceOptions: Sendable {
         configuration.app.allowsAlerts = !delivery.forbidsAlerts
         configuration.app.canFilterNotifications = delivery.filtering
         configuration.sharedHelper = delivery.sharedHelper
-        configuration.app.insecureHosts = transport.allowHTTP
         configuration.serviceExtension = serviceExtension
         app?.apply(to: &configuration, in: languages)
         settings.apply(to: &configuration)
@@ -70,12 +69,11 @@ struct DeviceOptions: Sendable {
         var configuration = android.configuration
         configuration.network = delivery.network
         if let timeLimit = delivery.timeLimit { configuration.timeLimit = .seconds(timeLimit) }
-        configuration.strictTransport = transport.strictTransport
+        transport.apply(to: &configuration)
         configuration.dataDirectory = dataDirectory
         configuration.certificateAuthorityFile = connection.cacert
         configuration.resolve = connection.resolve
         configuration.app.allowsNotifications = !delivery.forbidsAlerts
-        configuration.app.cleartextHosts = transport.allowHTTP
         app?.apply(to: &configuration, in: languages)
         settings.apply(to: &configuration)
         return configuration
@@ -87,7 +85,7 @@ struct DeviceOptions: Sendable {
             var configuration = browser
             configuration.network = delivery.network
             if let timeLimit = delivery.timeLimit { configuration.timeLimit = .seconds(timeLimit) }
-            configuration.strictTransport = transport.strictTransport
+            transport.apply(to: &configuration)
             configuration.dataDirectory = store.newFolder()
             configuration.certificateAuthorityFile = connection.cacert
             configuration.resolve = connection.resolve

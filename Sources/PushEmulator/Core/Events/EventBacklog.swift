@@ -49,7 +49,7 @@ struct EventPosition: Sendable, Hashable, CustomStringConvertible {
     /// Returns the position of the newest message and delivery in the store.
     static func newest(_ database: Database) throws -> EventPosition {
         EventPosition(
-            message: try Int64.fetchOne(database, sql: "SELECT max(id) FROM messages") ?? 0,
+            message: try StoredMessage.newestID(in: database),
             delivery: try Int64.fetchOne(database, sql: "SELECT max(id) FROM deliveries") ?? 0
         )
     }

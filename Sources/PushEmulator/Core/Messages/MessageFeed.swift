@@ -82,7 +82,7 @@ package struct MessageFeed: Sendable {
     /// Begins with the next message.
     init(_ core: EmulatorCore, budget: LineBudget = LineBudget()) async throws {
         (self.core, self.budget) = (core, budget)
-        seen = try await core.store.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM messages") ?? 0 }
+        seen = try await core.store.read { try StoredMessage.newestID(in: $0) }
     }
 
     /// Passes non-empty batches to `body` until the task is cancelled or `body` throws.
@@ -145,8 +145,8 @@ package struct MessageFeed: Sendable {
                 }
             }
             // Numbers have no gaps, so that the rest need not be counted row by row.
-            let newest = try Int64.fetchOne(database, sql: "SELECT max(id) FROM messages")
-            guard let newest, newest > seen else { return }
+            let newest = try StoredMessage.newestID(in: database)
+            guard newest > seen else { return }
             batch.omittedCount += Int(newest - seen)
             seen = newest
         }

@@ -103,3 +103,10 @@ struct StoredMessage: Sendable {
         self.damagedColumns = damagedColumns
     }
 }
+
+extension StoredMessage {
+    /// Returns the number of the newest message; 0 if there is none.
+    static func newestID(in database: Database) throws -> Int64 {
+        try Int64.fetchOne(database, sql: "SELECT max(id) FROM messages") ?? 0
+    }
+}

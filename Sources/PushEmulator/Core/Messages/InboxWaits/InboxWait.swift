@@ -97,7 +97,7 @@ struct InboxWait: Sendable {
                 return (Match(message: message, settledUpTo: max(settled, floor)), floor)
             }
             if let pending { return (nil, max(pending - 1, floor)) }
-            return (nil, max(try Int64.fetchOne(database, sql: "SELECT max(id) FROM messages") ?? 0, floor))
+            return (nil, max(try StoredMessage.newestID(in: database), floor))
         }
     }
 
