@@ -71,7 +71,7 @@ extension Linter {
     public func lint(_ source: JSONDocument) -> [Finding] {
         if source.root["payload"] != nil, let push = APNSNotification(document: source.root.value) {
             guard source.root["headers"] == nil else { return lint(push, source: source) }
-            // What was printed has its members elsewhere, so that no place and no fix is one of the text.
+            // A notification that node-apn prints has its members elsewhere in the text, so that no fix would find them.
             return lint(push).map { finding in
                 var finding = finding
                 finding.fix = nil
