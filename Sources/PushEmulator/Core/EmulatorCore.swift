@@ -4,7 +4,8 @@ import Foundation
 
 /// The messages, devices, topics, groups, faults and deliveries of one emulator, whatever protocol brought them.
 ///
-/// Services pass messages to ``accept(_:)`` or ``enqueue(_:done:)``; nothing else stores, publishes and delivers a message.
+/// Services pass messages to ``accept(_:)`` or ``enqueue(_:done:)``; nothing else stores, publishes and delivers a
+/// message.
 final class EmulatorCore: Sendable {
     let configuration: CoreConfiguration
     let store: EmulatorStore

@@ -82,7 +82,8 @@ package struct APNSHeaders: Sendable, Hashable {
 }
 
 extension APNSNotification {
-    /// Why APNs refuses the headers of the push, with the header that is to blame as it was sent; `nil` if it accepts them.
+    /// Why APNs refuses the headers of the push, with the header that is to blame as it was sent; `nil` if it accepts
+    /// them.
     package var headerRefusal: (reason: APNSReason, header: String, value: String)? {
         if headers.isEmpty { return nil }
         func value(_ name: String) -> String? {

@@ -5,8 +5,8 @@ extension APNSNotification {
     ///
     /// A recorded request has one header field per line, optionally after a line `POST /3/device/…`; the payload
     /// follows after an empty line. `{"headers": {…}, "payload": {…}}` is the same in JSON; the emulator's records have
-    /// `connection` too. A payload may have Apple's
-    /// `Simulator Target Bundle`, which becomes the topic if there is no `apns-topic`.
+    /// `connection` too. A payload may have Apple's `Simulator Target Bundle`, which becomes the topic if there is no
+    /// `apns-topic`.
     ///
     /// - Parameter headers: Further header fields by name, which override the text's.
     /// - Throws: ``JSONSyntaxError`` if the payload is not JSON or not an object.
@@ -43,8 +43,8 @@ extension APNSNotification {
         self.isToDevice = isToDevice
     }
 
-    /// Reads `{"headers": {…}, "payload": {…}}`, also with `connection`, or a notification that node-apn prints; `nil` for
-    /// JSON of another shape.
+    /// Reads `{"headers": {…}, "payload": {…}}`, also with `connection`, or a notification that node-apn prints; `nil`
+    /// for JSON of another shape.
     package init?(document: JSONValue) {
         guard case .object(let root) = document, case .object(let payload)? = root["payload"] else { return nil }
         guard case .object(let fields)? = root["headers"] else {
@@ -60,8 +60,8 @@ extension APNSNotification {
         self.connection = connection.map(APNSConnection.init)
     }
 
-    /// Reads the object that node-apn has for a notification, whose properties are in the payload, in `aps` and in the header
-    /// fields when it is sent.
+    /// Reads the object that node-apn has for a notification, whose properties are in the payload, in `aps` and in the
+    /// header fields when it is sent.
     ///
     /// Source: node-apn 2.2, `lib/notification/index.js` and `apsProperties.js`: `toJSON()`, `headers()`.
     private static func printed(_ root: JSONObject, _ payload: JSONObject) -> APNSNotification? {

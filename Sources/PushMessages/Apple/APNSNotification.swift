@@ -26,8 +26,8 @@ public struct APNSNotification: Sendable, Hashable {
     /// Size of the payload as compact JSON in UTF-8, in bytes.
     public var byteCount: Int { JSONValue.object(payload).encodedByteCount }
 
-    /// Largest payload that APNs accepts in bytes: 5120 for `voip` and for a broadcast, otherwise 4096 (Apple, "Generating a
-    /// remote notification" and "Sending broadcast push notification requests to APNs").
+    /// Largest payload that APNs accepts in bytes: 5120 for `voip` and for a broadcast, otherwise 4096 (Apple,
+    /// "Generating a remote notification" and "Sending broadcast push notification requests to APNs").
     public var byteLimit: Int {
         if isBroadcast { return Self.broadcastByteLimit }
         return headers["apns-push-type"] == "voip" ? Self.voipByteLimit : Self.byteLimit

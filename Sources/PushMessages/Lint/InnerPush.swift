@@ -32,8 +32,8 @@ struct InnerPush {
         }
     }
 
-    /// The finding as one about the request; `nil` for what does not concern it: SNS adds the target, and a platform that the
-    /// message has nothing for does not get it.
+    /// The finding as one about the request; `nil` for what does not concern it: SNS adds the target, and a platform
+    /// that the message has nothing for does not get it.
     func placing(_ entry: LintReport.Entry) -> LintReport.Entry? {
         var entry = entry
         guard let name else {

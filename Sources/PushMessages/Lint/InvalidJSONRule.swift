@@ -4,8 +4,8 @@
 ///
 /// Why: FCM answers 400 INVALID_ARGUMENT with "Invalid JSON payload received." and nobody gets the message. Trailing
 /// commas, keys without quotes and strings in single quotes are accepted; comments, missing commas, bare words and
-/// texts that end early are not. More than 100 levels are refused as well. The object of a program is read, and a note names the
-/// values that the program computes; those that a shell fills into a command's body are named as well.
+/// texts that end early are not. More than 100 levels are refused as well. The object of a program is read, and a note
+/// names the values that the program computes; those that a shell fills into a command's body are named as well.
 ///
 /// Example: `{"message": {"topic": "news" "notification": {"title": "Hi"}}}`
 ///

@@ -14,7 +14,8 @@ extension LintSubject {
         var isFilledInLater: Bool { LintSubject.isFilledInLater(value) }
     }
 
-    /// Whether a shell or an editor of requests writes a header's value: `$TOPIC`, `${TOPIC}`, `$(cat topic)`, `{{topic}}`.
+    /// Whether a shell or an editor of requests writes a header's value: `$TOPIC`, `${TOPIC}`, `$(cat topic)`,
+    /// `{{topic}}`.
     static func isFilledInLater(_ value: String) -> Bool {
         value.utf8.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "{") }
     }
@@ -65,7 +66,8 @@ extension LintSubject {
     /// Returns the path of a violation: the field, or the member below it that should not be there.
     func exactPath(of violation: FieldViolation) -> FieldPath {
         let path = path(of: violation)
-        // Of a repeated key the violation counts the entry before it, which free-form objects have without their `fields`.
+        // Of a repeated key the violation counts the entry before it, which free-form objects have without their
+        // `fields`.
         if let key = violation.repeatedKey {
             if case .index? = path.steps.last, violation.path.steps.dropLast().last != "fields" {
                 return FieldPath(Array(path.steps.dropLast())).appending(.member(key))

@@ -128,7 +128,8 @@ public final class LintSubject {
     /// The value of ``source``; `nil` for a message that was built in code.
     private(set) lazy var input: JSONValue? = source?.root.value
 
-    /// The messages of a request to Expo with their paths, or what the service cannot read in them; none in other forms.
+    /// The messages of a request to Expo with their paths, or what the service cannot read in them; none in other
+    /// forms.
     private(set) lazy var expoMessages: [(path: FieldPath, message: Result<ExpoMessage, ExpoMessage.Violation>)] = {
         guard let request, request.isForExpo else { return [] }
         return request.elements.map { path, json in

@@ -89,7 +89,8 @@ extension Linter {
         FieldMisplacedRule(),
     ])
 
-    /// The standard linter for a push that simulated devices of this machine get, which reach the machine's own servers.
+    /// The standard linter for a push that simulated devices of this machine get, which reach the machine's own
+    /// servers.
     package static let simulation = standard.replacing(ImagePrivateRule(isForSimulation: true))
 
     /// The standard linter for tests on one network: pictures may be on a machine nearby.

@@ -71,7 +71,8 @@ extension Linter {
     public func lint(_ source: JSONDocument) -> [Finding] {
         if source.root["payload"] != nil, let push = APNSNotification(document: source.root.value) {
             guard source.root["headers"] == nil else { return lint(push, source: source) }
-            // A notification that node-apn prints has its members elsewhere in the text, so that no fix would find them.
+            // A notification that node-apn prints has its members elsewhere in the text, so that no fix would find
+            // them.
             return lint(push).map { finding in
                 var finding = finding
                 finding.fix = nil

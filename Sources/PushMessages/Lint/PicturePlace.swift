@@ -19,7 +19,8 @@ package struct PicturePlace: Hashable {
         return nil
     }
 
-    /// Returns the picture of a member of FCM's data, whose value is its address or JSON with it; `nil` if there is none.
+    /// Returns the picture of a member of FCM's data, whose value is its address or JSON with it; `nil` if there is
+    /// none.
     static func first(inData key: String, _ value: String) -> PicturePlace? { first(in: [key: .string(value)]) }
 
     /// Returns whether apps and services use this key, or one below it, for pictures.

@@ -2,8 +2,8 @@
 
 /// A request that a service of the emulator refused, as the real one would.
 ///
-/// Why: the answer of a push service is often one word, such as `BadJwtToken`, or a status without a body. The finding says
-/// what caused it, names the field and the value at fault, and what to change. The contents of the request's
+/// Why: the answer of a push service is often one word, such as `BadJwtToken`, or a status without a body. The finding
+/// says what caused it, names the field and the value at fault, and what to change. The contents of the request's
 /// credentials are shown beside the request, without signature and key.
 ///
 /// Example: `{"headers": {"apns-priority": "high"}, "payload": {"aps": {"alert": "Hello"}}}`

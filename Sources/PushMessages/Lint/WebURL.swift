@@ -68,7 +68,8 @@ struct WebURL {
                 if let problem = doubt(in: buffer) { return .failure(Failure(problem: problem)) }
                 return .success(url)
             } catch {
-                // No placeholder reads as a URL, and what follows from two addresses or an entity is not a problem of its own.
+                // No placeholder reads as a URL, and what follows from two addresses or an entity is not a problem of
+                // its own.
                 let cause =
                     Placeholder.first(inAddress: spelling).map(Problem.placeholder)
                     ?? (isPicture(buffer) ? .contents : nil) ?? doubt(in: buffer)
@@ -78,7 +79,8 @@ struct WebURL {
         }
     }
 
-    /// Returns whether a character beyond ASCII shows nothing, as those that editors and chats put around what is copied.
+    /// Returns whether a character beyond ASCII shows nothing, as those that editors and chats put around what is
+    /// copied.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value > 0x7F && (scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint)
     }
@@ -132,8 +134,8 @@ struct WebURL {
         }
     }
 
-    /// Returns what makes a valid URL another than was meant: an entity of HTML, a second address, or the name of a value that
-    /// is not there.
+    /// Returns what makes a valid URL another than was meant: an entity of HTML, a second address, or the name of a
+    /// value that is not there.
     private static func doubt(in bytes: UnsafeBufferPointer<UInt8>) -> Problem? {
         var hasQuery = false
         var hasScheme = false
@@ -148,7 +150,8 @@ struct WebURL {
             case UInt8(ascii: ":"):
                 if matches(bytes[index...].prefix(3), "://") { hasScheme = true }
             case UInt8(ascii: "h"), UInt8(ascii: "H"):
-                // A server that fetches another's pictures takes an address behind a slash, an equals sign or in a query.
+                // A server that fetches another's pictures takes an address behind a slash, an equals sign or in a
+                // query.
                 let rest = bytes[index...]
                 guard hasScheme, !hasQuery, bytes[index - 1] != UInt8(ascii: "/"),
                     bytes[index - 1] != UInt8(ascii: "="),
@@ -302,14 +305,15 @@ struct WebURL {
         return String(validating: result, as: UTF8.self)
     }
 
-    /// Returns whether nothing stands before or between dots, which the name system does not know; a dot at the end names
-    /// the root.
+    /// Returns whether nothing stands before or between dots, which the name system does not know; a dot at the end
+    /// names the root.
     private static func hasEmptyLabel(_ host: Reader) -> Bool {
         let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return labels.dropLast().contains(where: \.isEmpty) || labels.count == 1 && labels[0].isEmpty
     }
 
-    /// Returns whether the name system has no room for the name: 63 bytes for a label, and 253 for all of them with their dots.
+    /// Returns whether the name system has no room for the name: 63 bytes for a label, and 253 for all of them with
+    /// their dots.
     ///
     /// Source: RFC 1035, section 2.3.4.
     private static func isTooLong(_ host: Reader) -> Bool {
@@ -379,8 +383,8 @@ struct WebURL {
 }
 
 extension WebURL {
-    /// Returns the text without surrounding white space and entities of HTML, its scheme and host as they are spelled, and with
-    /// percent-encoding of all bytes that need it.
+    /// Returns the text without surrounding white space and entities of HTML, its scheme and host as they are spelled,
+    /// and with percent-encoding of all bytes that need it.
     static func repaired(_ text: String) -> String {
         var text = text
         for (entity, character) in entities.sorted(by: { $0.key < $1.key }) where text.contains(entity) {
@@ -413,8 +417,8 @@ extension WebURL {
         return bytes.withUTF8 { percentDecoded($0[...]) }.map { $0[...] } ?? text
     }
 
-    /// Returns the address with the scheme that a misspelled one stands for: `https:/`, `https//`, `htps://`, `https://https://`,
-    /// and `//` of a page.
+    /// Returns the address with the scheme that a misspelled one stands for: `https:/`, `https//`, `htps://`,
+    /// `https://https://`, and `//` of a page.
     private static func spelled(_ text: Substring) -> String {
         if text.hasPrefix("//"), !text.hasPrefix("///") { return "https:\(text)" }
         if text.hasPrefix("www.") { return "https://\(text)" }

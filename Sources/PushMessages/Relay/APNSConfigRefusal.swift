@@ -4,8 +4,8 @@
 ///
 /// The texts are from answers that senders published (firebase/firebase-admin-dotnet#39 and #323,
 /// celestifyhq/fcm-cloudflare-workers#10, valentinfrlch/ha-llmvision#545, beste/firebase-php#700,
-/// healthjoy/async-firebase#5 and #9). The details are known of the last two, so each other violation has the field that its
-/// text names.
+/// healthjoy/async-firebase#5 and #9). The details are known of the last two, so each other violation has the field
+/// that its text names.
 package enum APNSConfigRefusal: Error, Hashable, CaseIterable {
     /// The payload has no `aps`; an empty payload is refused too, as the Admin SDK for .NET writes it.
     case missingAPS

@@ -7,8 +7,8 @@ extension AppleDeliveryRecord {
     /// The path of the picture for Apple devices in a message.
     static let optionPath: FieldPath = ["message", "apns", "fcm_options", "image"]
 
-    /// Whether the sender meant to show a picture: the field that Firebase's helper reads is present, the extension tried to
-    /// load one, or both `mutable-content` and a picture are in fields without effect.
+    /// Whether the sender meant to show a picture: the field that Firebase's helper reads is present, the extension
+    /// tried to load one, or both `mutable-content` and a picture are in fields without effect.
     ///
     /// A picture that was loaded as the avatar of the sender is shown as such; no attachment is missing then.
     var meansPicture: Bool {
@@ -110,7 +110,8 @@ extension AppleDeliveryRecord {
         return nil
     }
 
-    /// Whether the name is `mutable-content` in any spelling, including the prefixed one that FCM's legacy API passes through.
+    /// Whether the name is `mutable-content` in any spelling, including the prefixed one that FCM's legacy API passes
+    /// through.
     private func isMutableContent(_ name: String) -> Bool {
         let prefix = "gcm.notification."
         let own = name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]

@@ -36,23 +36,25 @@ extension AppleDevice {
         public var systemVersion = Version(26)
         /// The app that pushes are for.
         public var app = App()
-        /// Whether the device is connected to APNs, as it is by default; an emulator keeps one push for its app meanwhile.
+        /// Whether the device is connected to APNs, as it is by default; an emulator keeps one push for its app
+        /// meanwhile.
         ///
         /// The device itself takes what it is handed.
         public var isConnected = true
         /// Whether the device saves power, so that APNs keeps pushes of the priorities 5 and 1 until it does not.
         public var savesPower = false
-        /// The app's service extension; `nil`, the default, is the sample of Firebase's documentation, and on an emulator's
-        /// device the emulator's own.
+        /// The app's service extension; `nil`, the default, is the sample of Firebase's documentation, and on an
+        /// emulator's device the emulator's own.
         public var serviceExtension: ServiceExtension?
         /// The simulated network; default: the network of this machine.
         public var network = NetworkProfile.direct
         /// How long an extension may work on a notification before its time is up; 30 s, as devices show.
         public var timeLimit: Duration = Capabilities.standard.duration(.extensionSeconds, on: .iOS())
-        /// Time for `serviceExtensionTimeWillExpire()` to call the handler, and after that for the thread to end; default 0.5 s.
+        /// Time for `serviceExtensionTimeWillExpire()` to call the handler, and after that for the thread to end;
+        /// default 0.5 s.
         public var expiryGrace: Duration = .milliseconds(500)
-        /// The clock of the time limits and the timeline; by default one that stands still while this process is kept waiting,
-        /// so that a busy machine is not taken for a slow server.
+        /// The clock of the time limits and the timeline; by default one that stands still while this process is kept
+        /// waiting, so that a busy machine is not taken for a slow server.
         public var clock: any Clock<Duration> = AttendedClock()
         /// Whether `mutable-content` counts when it is the string "1"; what a device does is not known.
         public var acceptsMutableContentString = false

@@ -119,8 +119,8 @@ extension AppleDevice {
         public var allowsArbitraryLoads = false
         /// `NSAllowsLocalNetworking` in the extension's Info.plist, if set.
         ///
-        /// `true` allows plain http to numeric addresses, to names without a dot and to `.local`. Whatever its value, iOS
-        /// then ignores ``allowsArbitraryLoads``.
+        /// `true` allows plain http to numeric addresses, to names without a dot and to `.local`. Whatever its value,
+        /// iOS then ignores ``allowsArbitraryLoads``.
         public var allowsLocalNetworking: Bool?
         /// Why iOS does not start the extension that the app has, with the remedy; `nil` if it does.
         package var extensionObstacle: String?

@@ -8,8 +8,8 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The push arrived: `byteCount` of its payload, `byteLimit` of APNs.
     case pushReceived = "push-received"
     /// The system decided whether the extension runs: `runs`, and `reason` (`eligible`, `not-mutable`, `no-extension`,
-    /// `no-alert`, `alerts-off`, `live-activity`, `too-large`, `refused`, `background`, `handed-over`); with `refused` also
-    /// `apns`, the reason of APNs.
+    /// `no-alert`, `alerts-off`, `live-activity`, `too-large`, `refused`, `background`, `handed-over`); with `refused`
+    /// also `apns`, the reason of APNs.
     case eligibility
     /// A line that the system or an SDK logs on a real device: `text`, `level`, and `code` if it has one.
     case deviceLog = "device-log"
@@ -48,15 +48,15 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     case attachmentStored = "attachment-stored"
     /// The push went to a framework or a part of the system instead of being shown: `to`.
     case handedOver = "handed-over"
-    /// The push was for a Live Activity: `event`, `effect` (`started`, `updated`, `ended` or `ignored`, then with `reason`),
-    /// `timestamp`, `contentState`, `stale`, and `dismissed`, when an ended one leaves the lock screen; if the app's own code
-    /// is at hand, also the `type` that decodes it, and `decodedState`.
+    /// The push was for a Live Activity: `event`, `effect` (`started`, `updated`, `ended` or `ignored`, then with
+    /// `reason`), `timestamp`, `contentState`, `stale`, and `dismissed`, when an ended one leaves the lock screen; if
+    /// the app's own code is at hand, also the `type` that decodes it, and `decodedState`.
     case liveActivity = "live-activity"
     /// The process of the simulator was kept waiting, for `seconds` that do not count towards any limit; only if the
     /// device's limit would have been reached with them.
     case keptWaiting = "kept-waiting"
-    /// The system decided what the device shows: `outcome`, and `replaces`, the collapse identifier of a notification whose
-    /// place it takes.
+    /// The system decided what the device shows: `outcome`, and `replaces`, the collapse identifier of a notification
+    /// whose place it takes.
     case displayed
     /// The delivery was cancelled from outside before it came to an end.
     case cancelled

@@ -99,8 +99,8 @@ struct StoredAttachment: Sendable {
 
     /// Whether the content is a picture, sound or film that can be shown.
     ///
-    /// A truncated file counts, because systems show the part that exists. A file of another type than it claims counts as
-    /// well, as long as notifications can show its real type.
+    /// A truncated file counts, because systems show the part that exists. A file of another type than it claims counts
+    /// as well, as long as notifications can show its real type.
     var isReadable: Bool {
         switch media.type {
         case .jpeg, .png: media.fatalDamage == nil
@@ -115,8 +115,8 @@ struct StoredAttachment: Sendable {
     /// Whether it was attached as a picture.
     var isTypedAsImage: Bool { ["public.jpeg", "public.png", "com.compuserve.gif"].contains(type) }
 
-    /// Whether the content is a picture of another kind than it was attached as, or a picture that was attached as a film or
-    /// sound, or the reverse.
+    /// Whether the content is a picture of another kind than it was attached as, or a picture that was attached as a
+    /// film or sound, or the reverse.
     var isMistyped: Bool {
         switch (type, media.type) {
         case ("public.jpeg", .jpeg), ("public.png", .png), ("com.compuserve.gif", .gif): false

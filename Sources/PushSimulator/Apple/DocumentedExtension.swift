@@ -3,10 +3,12 @@
 import FirebaseRuntime
 public import NotificationRuntime
 
-/// The service extension of Firebase's documentation: appends to the title and attaches the picture by Firebase's helper.
+/// The service extension of Firebase's documentation: appends to the title and attaches the picture by Firebase's
+/// helper.
 ///
-/// A device runs it unless its configuration names another, ``AppleDevice/ServiceExtension/documentedSample``. Firebase's documentation uses the helper that all pushes share; this
-/// extension does so only on a device with `sharedHelper`, and makes a helper for each push otherwise.
+/// A device runs it unless its configuration names another, ``AppleDevice/ServiceExtension/documentedSample``.
+/// Firebase's documentation uses the helper that all pushes share; this extension does so only on a device with
+/// `sharedHelper`, and makes a helper for each push otherwise.
 public final class DocumentedExtension: UNNotificationServiceExtension {
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var bestAttemptContent: UNMutableNotificationContent?

@@ -6,9 +6,9 @@ import Synchronization
 
 /// The Live Activity of a device's app, as far as pushes start, update and end it.
 ///
-/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums 776165
-/// (times that are far from now). The app may have started an activity without a push, so an update does not need an
-/// earlier push.
+/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums
+/// 776165 (times that are far from now). The app may have started an activity without a push, so an update does not
+/// need an earlier push.
 final class LiveActivity: Sendable {
     private struct State {
         /// Whether the last push ended it.

@@ -51,8 +51,8 @@ extension AppleDevice {
             self.project = project
         }
 
-        /// Firebase's documented sample: appends " [modified]" to the title and attaches the picture; its title proves that
-        /// the extension ran.
+        /// Firebase's documented sample: appends " [modified]" to the title and attaches the picture; its title proves
+        /// that the extension ran.
         public static let documentedSample = ServiceExtension(
             name: "documented-sample",
             place: .threads { DocumentedExtension() }
@@ -64,7 +64,8 @@ extension AppleDevice {
             place: .threads { DocumentedExtension(marksTitle: false) }
         )
 
-        /// Attaches the picture whose URL stands under this key of the payload; points lead into objects, as in `media.url`.
+        /// Attaches the picture whose URL stands under this key of the payload; points lead into objects, as in
+        /// `media.url`.
         ///
         /// A push that does not come from FCM has no `fcm_options` for Firebase's helper.
         public static func imageKey(_ key: String) -> ServiceExtension {

@@ -71,7 +71,8 @@ final class OnlineProgress: Sendable {
 
     func line(after seconds: Double) -> String { Self.line(latest.withLock { $0 }, after: .seconds(seconds)) }
 
-    /// How many pictures are done, what they weigh, and for how long it has been going on: a slow server weighs nothing.
+    /// How many pictures are done, what they weigh, and for how long it has been going on: a slow server weighs
+    /// nothing.
     static func line(_ progress: OnlineChecker.Progress, after time: Duration) -> String {
         let bytes = progress.byteCount
         let amount = bytes < 1_000_000 ? "\(bytes / 1000) kB" : "\(bytes / 100_000 / 10).\(bytes / 100_000 % 10) MB"

@@ -18,8 +18,8 @@ extension DeviceCommand {
 
 /// A command with the options of simulated devices beside its own.
 ///
-/// All groups stand side by side. In debug builds ArgumentParser checks each group once more for every group around it and
-/// every kind of check: three levels deep, that took most of the time that such a command ran.
+/// All groups stand side by side. In debug builds ArgumentParser checks each group once more for every group around it
+/// and every kind of check: three levels deep, that took most of the time that such a command ran.
 struct OnDevices<Command: DeviceCommand>: AsyncParsableCommand {
     static var configuration: CommandConfiguration { Command.configuration }
 

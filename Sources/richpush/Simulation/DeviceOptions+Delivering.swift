@@ -96,7 +96,8 @@ extension DeviceOptions {
         #endif
     }
 
-    /// Deliveries to the phones of users of each language that an app has texts in, and of those whose language it lacks.
+    /// Deliveries to the phones of users of each language that an app has texts in, and of those whose language it
+    /// lacks.
     ///
     /// Browsers choose no texts, so none is among them.
     func deliveries(
@@ -142,8 +143,8 @@ extension PushDocument {
         return reading?.message
     }
 
-    /// Delivers a message, a payload, or the notification that a service makes of its request to an iPhone; `nil` if there is
-    /// none.
+    /// Delivers a message, a payload, or the notification that a service makes of its request to an iPhone; `nil` if
+    /// there is none.
     var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
         switch self {
         case .request(let reading), .message(let reading): return { await $0.receive(reading.message) }

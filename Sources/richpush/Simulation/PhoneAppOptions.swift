@@ -28,8 +28,8 @@ struct PhoneAppOptions: ParsableArguments {
 
     var languages: [LanguageTag] { language?.tags ?? [LanguageTag("en")].compactMap(\.self) }
 
-    /// Reads the folder, and says on standard error what was found and what the app's phones will not show; `nil` if none is
-    /// given.
+    /// Reads the folder, and says on standard error what was found and what the app's phones will not show; `nil` if
+    /// none is given.
     func checked() throws -> AppDescription? {
         guard let app = try app.read() else { return nil }
         for found in AppPreflight.findings(in: app) {
@@ -42,7 +42,8 @@ struct PhoneAppOptions: ParsableArguments {
 }
 
 extension ExtensionOptions {
-    /// The extension that the app's folder has, built, if no other one is asked for; `nil` if the app has none that runs.
+    /// The extension that the app's folder has, built, if no other one is asked for; `nil` if the app has none that
+    /// runs.
     ///
     /// Why it does not run goes to standard error, because everything else does run without it.
     func ownExtension(of app: AppDescription?) -> AppleDevice.ServiceExtension? {

@@ -5,10 +5,11 @@ import Foundation
 
 /// Loads a picture that is on no server yet from this machine, for whoever asks for its https address.
 ///
-/// Scheme and host are those of the message, so that the code of an app that looks at them does what it will do once the
-/// picture is there. Other requests go to the network.
+/// Scheme and host are those of the message, so that the code of an app that looks at them does what it will do once
+/// the picture is there. Other requests go to the network.
 struct StagedPictureLoads: TransferResponder {
-    /// A picture's address without what its size or quality is usually asked for by: the query, and folders of the path.
+    /// A picture's address without what its size or quality is usually asked for by: the query, and folders of the
+    /// path.
     struct Place: Hashable, Sendable {
         private let host: String
         private let port: Int

@@ -47,8 +47,8 @@ struct StoredDelivery: Sendable {
         return true
     }
 
-    /// The foreign key tells whether the message is still there: an insertion from a `SELECT` would copy each page that it
-    /// changes into a separate journal, because it could fail after its first row.
+    /// The foreign key tells whether the message is still there: an insertion from a `SELECT` would copy each page that
+    /// it changes into a separate journal, because it could fail after its first row.
     private static let insertion = """
         INSERT OR IGNORE INTO deliveries (message, device, platform, outcome, has_image, finished, delivery)
         VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -56,7 +56,8 @@ struct StoredDelivery: Sendable {
 }
 
 extension StoredDelivery {
-    /// Puts an acknowledgement in place of the delivery that was sent and not confirmed; returns `false` if there is none.
+    /// Puts an acknowledgement in place of the delivery that was sent and not confirmed; returns `false` if there is
+    /// none.
     private func confirm(in database: Database) throws -> Bool {
         guard delivery.outcome == .acknowledged else { return false }
         try database.cachedStatement(

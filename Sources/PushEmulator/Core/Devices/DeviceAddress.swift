@@ -32,8 +32,8 @@ struct DeviceAddress: Sendable, Hashable {
     enum Owner: Sendable, Hashable {
         /// A device of the project, which messages reach.
         case registered
-        /// A device of the project whose app was uninstalled, that has another address now, or whose app asked for the other
-        /// kind of address.
+        /// A device of the project whose app was uninstalled, that has another address now, or whose app asked for the
+        /// other kind of address.
         case unregistered
         /// A device of another project.
         case otherProject

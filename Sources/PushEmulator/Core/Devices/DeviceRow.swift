@@ -37,7 +37,8 @@ struct DeviceRow: Sendable, Hashable {
     /// The complete configuration, with the defaults of the members that are not stored.
     var fullConfiguration: RegisteredDevice.Configuration { settings(over: .init(platform)) }
 
-    /// The complete configuration, with what the app's folder says in the place of the defaults if the device has that app.
+    /// The complete configuration, with what the app's folder says in the place of the defaults if the device has that
+    /// app.
     func fullConfiguration(with app: InstalledApp?) -> RegisteredDevice.Configuration {
         let plain = fullConfiguration
         guard let app, let base = app.base(for: plain) else { return plain }

@@ -15,8 +15,7 @@ struct DeviceSearch: Sendable, Hashable {
 
     /// The number of Unicode scalars of a search that are used; the rest is ignored.
     ///
-    /// `LIKE` takes time in proportion to the
-    /// product of both lengths, and a name has 200 bytes at most.
+    /// `LIKE` takes time in proportion to the product of both lengths, and a name has 200 bytes at most.
     static let searchLimit = 200
 
     /// Returns devices by platform in the usual order, and within a platform in the order of registration.

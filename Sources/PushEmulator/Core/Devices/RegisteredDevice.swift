@@ -52,7 +52,8 @@ public struct RegisteredDevice: Sendable, Identifiable {
     /// Whether a real client is connected; `nil` for a simulated device.
     var connection: ClientConnection?
 
-    /// The token by which Expo's push service reaches it, with the installation id in its brackets; `nil` for a browser.
+    /// The token by which Expo's push service reaches it, with the installation id in its brackets; `nil` for a
+    /// browser.
     public var expoToken: String? { platform == .web ? nil : "ExponentPushToken[\(fid)]" }
     /// The device's family.
     public var platform: Platform { configuration.platform }

@@ -14,8 +14,8 @@ import PushMessages
 /// - installation ids: 22 characters of which the first is `c`, `d`, `e` or `f`.
 ///
 /// All consist of letters, digits, `-`, `_` and `.`, at most 4096 of them; the field `fid` accepts only the last
-/// format. An APNs device token, which is often confused with a registration token, is refused: 64 hexadecimal digits, or more
-/// of them (Apple says that the length may change, and tokens of live activities have 160).
+/// format. An APNs device token, which is often confused with a registration token, is refused: 64 hexadecimal digits,
+/// or more of them (Apple says that the length may change, and tokens of live activities have 160).
 struct Registration: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
         case token

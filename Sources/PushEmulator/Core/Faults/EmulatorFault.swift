@@ -177,8 +177,8 @@ extension EmulatorFault {
         /// The connection is reset instead of an answer, although the message was accepted: a client that retries sends
         /// it twice.
         public static let answerLost = Code(rawValue: "ANSWER_LOST")
-        /// An assertion for an access token is taken once and no more: 400; each is taken again without this fault, because no
-        /// source says that Google refuses it.
+        /// An assertion for an access token is taken once and no more: 400; each is taken again without this fault,
+        /// because no source says that Google refuses it.
         public static let assertionReplayed = Code(rawValue: "ASSERTION_REPLAYED")
         /// The answer without the fault, after the fault's latency.
         public static let ok = Code(rawValue: "OK")

@@ -4,8 +4,8 @@ import PushMessages
 
 /// Whether a real client is connected to its push service.
 ///
-/// Registration and connection are two things: Chromium tells a page that it is subscribed although its connection fails,
-/// for instance because of the certificate (its error -202).
+/// Registration and connection are two things: Chromium tells a page that it is subscribed although its connection
+/// fails, for instance because of the certificate (its error -202).
 enum ClientConnection: String, Sendable, Hashable {
     case connected
     /// It was connected before.

@@ -17,8 +17,8 @@ final class ClientSessions<Session: AnyObject & Sendable>: Sendable {
 
     /// Enters a session before any of its devices is connected.
     ///
-    /// Browsers connect twice at their start. A device that the older session connected from now on would be taken from the
-    /// newer one, and be gone with the older one's end; so the older one connects none any more.
+    /// Browsers connect twice at their start. A device that the older session connected from now on would be taken from
+    /// the newer one, and be gone with the older one's end; so the older one connects none any more.
     ///
     /// - Returns: The client's older session, which is to end.
     func enter(_ session: Session, of client: String, _ receivers: ClientReceivers) -> Session? {

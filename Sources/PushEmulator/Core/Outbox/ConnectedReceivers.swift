@@ -8,7 +8,8 @@ final class ConnectedReceivers: Sendable {
     /// A connection of a device.
     struct Connection: Sendable {
         fileprivate enum Phase: Sendable {
-            /// Nobody has begun to deliver what waits for the device: its client does not know yet that it is connected.
+            /// Nobody has begun to deliver what waits for the device: its client does not know yet that it is
+            /// connected.
             case connected
             case catchingUp
             /// The waiting messages have been delivered.
@@ -134,8 +135,8 @@ final class ConnectedReceivers: Sendable {
         }?.end()
     }
 
-    /// Begins to deliver the waiting messages of a device, once the messages on their way over its older connections are
-    /// delivered or kept.
+    /// Begins to deliver the waiting messages of a device, once the messages on their way over its older connections
+    /// are delivered or kept.
     ///
     /// - Parameter isFirst: Whether its client has just learned that it is connected; before that nothing is delivered.
     /// - Returns: The connection to deliver over; `nil` if there is none, or another task does so or will.
@@ -154,8 +155,8 @@ final class ConnectedReceivers: Sendable {
         return connection
     }
 
-    /// The client can take more than before, or has said that it has a message: what it did not take, or said nothing about, is
-    /// delivered once more.
+    /// The client can take more than before, or has said that it has a message: what it did not take, or said nothing
+    /// about, is delivered once more.
     func mayTakeMore(_ device: String) {
         change(device) { connection -> Watched<Int>? in
             guard connection.phase == .catchingUp else { return nil }
@@ -262,7 +263,8 @@ final class ConnectedReceivers: Sendable {
 
     /// Waits until a connected device has what waited for it, or its connection is over.
     ///
-    /// Returns at once if many wait already: a client that never says what it has must not hold up the messages of others.
+    /// Returns at once if many wait already: a client that never says what it has must not hold up the messages of
+    /// others.
     func caughtUp(_ device: String) async {
         let settled = change(device) { connection -> Watched<Bool>? in
             guard connection.phase != .ready, connection.waiterCount < Self.waiterLimit else { return nil }

@@ -46,8 +46,8 @@ extension DeliveryQueue {
         await deliverWaiting(to: device, isFirst: true)
     }
 
-    /// Delivers a message to a real client, or keeps it for a client that is not connected; returns `false` if it could do
-    /// neither.
+    /// Delivers a message to a real client, or keeps it for a client that is not connected; returns `false` if it could
+    /// do neither.
     ///
     /// - Parameter onBegin: Called once the message is on its way.
     func deliver(
@@ -64,7 +64,8 @@ extension DeliveryQueue {
                 }
                 if let delivery {
                     guard await store(delivery, of: message, on: device) else { return .failed }
-                    // Until the client says that it has the message, it may have to be sent again over the next connection.
+                    // Until the client says that it has the message, it may have to be sent again over the next
+                    // connection.
                     guard delivery.outcome == .sent else { return .delivered }
                 } else if Task.isCancelled {
                     return .failed
@@ -72,8 +73,8 @@ extension DeliveryQueue {
             }
             return await keep(payload, of: message, forClient: device) ? .kept : .failed
         }
-        // The client may be connected, or have connected while the message was being kept: it has the message before the
-        // message counts as done.
+        // The client may be connected, or have connected while the message was being kept: it has the message before
+        // the message counts as done.
         if end == .kept {
             await deliverWaiting(to: device.id)
             await receivers.caughtUp(device.id)
@@ -178,8 +179,8 @@ extension DeliveryQueue {
     /// The largest number of messages on their way to one client while it gets the waiting ones.
     private static let catchUpWidth = 64
 
-    /// Sends a message that waited and returns once it is on its way, so that the next one comes after it; the group waits for
-    /// the client's word, which clients give late, or never.
+    /// Sends a message that waited and returns once it is on its way, so that the next one comes after it; the group
+    /// waits for the client's word, which clients give late, or never.
     private func begin(
         _ entry: Outbox.Entry,
         over connection: ConnectedReceivers.Connection,

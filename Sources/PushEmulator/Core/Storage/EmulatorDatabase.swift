@@ -16,8 +16,8 @@ enum EmulatorDatabase {
 
     /// SQLite's name of the file for this process alone, with the index of the log in memory.
     ///
-    /// Otherwise the index is a file that SQLite maps, and whoever shortens it ends the process. All connections of this
-    /// process have to use the same name. See `unix-excl` at https://www.sqlite.org/vfs.html.
+    /// Otherwise the index is a file that SQLite maps, and whoever shortens it ends the process. All connections of
+    /// this process have to use the same name. See `unix-excl` at https://www.sqlite.org/vfs.html.
     private static func exclusive(_ path: String) -> String {
         // A library that was built without such names would take it for a file's.
         guard sqlite3_compileoption_used("USE_URI") == 1,

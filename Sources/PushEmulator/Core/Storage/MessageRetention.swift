@@ -5,9 +5,8 @@ import GRDB
 
 /// Deletes ("trims") the oldest messages that exceed the limits on number and age.
 ///
-/// A message whose delivery is pending stays until its devices have it, or until ``DeliveryQueue`` ends the wait of what
-/// lies in the line of a device that gets on with nothing. The counter `trimmed` counts the deleted
-/// messages.
+/// A message whose delivery is pending stays until its devices have it, or until ``DeliveryQueue`` ends the wait of
+/// what lies in the line of a device that gets on with nothing. The counter `trimmed` counts the deleted messages.
 struct MessageRetention: Sendable {
     /// The maximum number of messages that are trimmed at a time.
     static let batchCount = 500

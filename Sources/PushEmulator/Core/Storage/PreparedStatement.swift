@@ -6,8 +6,8 @@ import NIOCore
 
 /// A prepared statement whose values are bound directly through SQLite's C functions.
 ///
-/// Storing a message or a delivery takes a few statements, and boxing their values in arrays costs as much as running them.
-/// Only these use this type; everything else uses GRDB's own API.
+/// Storing a message or a delivery takes a few statements, and boxing their values in arrays costs as much as running
+/// them. Only these use this type; everything else uses GRDB's own API.
 struct PreparedStatement: ~Copyable {
     private let statement: Statement
     private let pointer: SQLiteStatement

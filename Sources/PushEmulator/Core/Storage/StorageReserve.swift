@@ -42,8 +42,8 @@ final class StorageReserve: Sendable {
 
     /// Reserves the space again, or as much of it as there is room for; returns `false` if that is not all.
     ///
-    /// A smaller reserve is better than none: without it, the room that is left would be used by messages, and then none
-    /// could be deleted.
+    /// A smaller reserve is better than none: without it, the room that is left would be used by messages, and then
+    /// none could be deleted.
     @discardableResult
     func renew() -> Bool {
         heldByteCount.withLock { held in

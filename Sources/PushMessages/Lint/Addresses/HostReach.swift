@@ -2,9 +2,9 @@
 
 /// Why devices elsewhere do not reach a host: it stands for a machine nearby, or for none.
 ///
-/// Source: RFC 1918, 3927, 4193, 4291, 6598 and 6890 (addresses); RFC 6761, 6762, 8375 and ICANN's resolution of 29 July
-/// 2024 for `.internal` (names); names that routers and developers' machines
-/// give, `.lan`, `.home` and `.test`, are not top-level domains either; nip.io and sslip.io, "How it works".
+/// Source: RFC 1918, 3927, 4193, 4291, 6598 and 6890 (addresses); RFC 6761, 6762, 8375 and ICANN's resolution of 29
+/// July 2024 for `.internal` (names); names that routers and developers' machines give, `.lan`, `.home` and `.test`,
+/// are not top-level domains either; nip.io and sslip.io, "How it works".
 enum HostReach: Hashable {
     /// The machine itself.
     case loopback
@@ -82,8 +82,8 @@ enum HostReach: Hashable {
         }
     }
 
-    /// Public names that stand for a machine nearby: those that a router answers itself, those that always mean the machine
-    /// that asks, and those that name an address of a private network.
+    /// Public names that stand for a machine nearby: those that a router answers itself, those that always mean the
+    /// machine that asks, and those that name an address of a private network.
     private static func wellKnown(_ labels: [Substring]) -> HostReach? {
         switch (labels[labels.count - 2], labels[labels.count - 1]) {
         case ("fritz", "box"): .name

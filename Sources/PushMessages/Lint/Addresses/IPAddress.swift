@@ -2,7 +2,8 @@
 
 /// An IP address in a URL, in every spelling that browsers take.
 ///
-/// Source: WHATWG URL, "Host parsing", whose spellings of IPv4 (`127.1`, `0x7f.1`, `2130706433`) other systems take too.
+/// Source: WHATWG URL, "Host parsing", whose spellings of IPv4 (`127.1`, `0x7f.1`, `2130706433`) other systems take
+/// too.
 enum IPAddress: Hashable {
     case v4(UInt32)
     /// Eight groups of 16 bits.

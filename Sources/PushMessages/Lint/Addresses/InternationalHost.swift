@@ -2,14 +2,14 @@
 
 /// Hosts with letters beyond ASCII.
 ///
-/// It maps what real names hold, not the whole table of UTS #46: letters to lower case, decomposed letters to composed ones,
-/// full-width letters and dots to ASCII; ß stays, as in browsers since 2023. It leaves Arabic's and Hebrew's direction and
-/// the joiners to whoever registers the name.
+/// It maps what real names hold, not the whole table of UTS #46: letters to lower case, decomposed letters to composed
+/// ones, full-width letters and dots to ASCII; ß stays, as in browsers since 2023. It leaves Arabic's and Hebrew's
+/// direction and the joiners to whoever registers the name.
 ///
 /// Source: RFC 3492, 5890 and 5891; Unicode, UTS #46 ("nontransitional processing").
 package enum InternationalHost {
-    /// Returns the host as the name system knows it, `xn--bcher-kva.example` for `bücher.example`; `nil` if no such name
-    /// can exist.
+    /// Returns the host as the name system knows it, `xn--bcher-kva.example` for `bücher.example`; `nil` if no such
+    /// name can exist.
     package static func ascii(_ host: String) -> String? {
         guard host.utf8.count <= longest else { return nil }
         let labels = mapped(host).split(separator: ".", omittingEmptySubsequences: false)

@@ -3,8 +3,9 @@
 /// A template's placeholder that nobody filled in.
 ///
 /// Source: the manuals of Mustache, Handlebars, Liquid and Jinja (`{{x}}`, `{% x %}`), ERB, EJS and ASP (`<%= x %>`),
-/// PHP (`<?= $x ?>`), JavaScript, Kotlin and shells (`${x}`), Ruby (`#{x}`, `%{x}`), Python and C (`{x}`, `%(x)s`, `%s`), Salesforce Marketing
-/// Cloud (`%%X%%`), Mailchimp (`*|X|*`), Mailgun (`%recipient.x%`), Airship and Iterable (`[[x]]`).
+/// PHP (`<?= $x ?>`), JavaScript, Kotlin and shells (`${x}`), Ruby (`#{x}`, `%{x}`), Python and C (`{x}`, `%(x)s`,
+/// `%s`), Salesforce Marketing Cloud (`%%X%%`), Mailchimp (`*|X|*`), Mailgun (`%recipient.x%`), Airship and Iterable
+/// (`[[x]]`).
 enum Placeholder {
     /// Returns the first placeholder of an address, in which braces and brackets have no other meaning.
     static func first(inAddress text: some StringProtocol) -> String? {
@@ -12,8 +13,8 @@ enum Placeholder {
         return first(in: text, isAddress: true)
     }
 
-    /// Returns the first placeholder of a text for people, or of an address that was encoded with its placeholders; spellings
-    /// that a person may mean do not count.
+    /// Returns the first placeholder of a text for people, or of an address that was encoded with its placeholders;
+    /// spellings that a person may mean do not count.
     static func first(inText text: some StringProtocol) -> String? {
         // Words for a missing value are short, and most texts are not.
         if text.utf8.count <= 9, ["undefined", "null", "(null)"].contains(text.lowercased()) { return String(text) }

@@ -94,10 +94,10 @@ struct SharePage {
     }
 
     /// Sources: Dropbox Help, "Force a file to download or render on dropbox.com" (`raw=1`); GitHub Docs, "Viewing and
-    /// understanding files" (raw); GitLab Docs, "Repository files API" (`/-/raw/`); Atlassian, "Raw file view"; Hugging Face
-    /// Hub, "Downloading files" (`resolve`); Wikimedia, "Special:FilePath"; Imgur, Giphy and Gyazo, "Direct links"; Firebase's
-    /// SDKs and Google Cloud, "Request endpoints" (`alt=media`); Google Cloud, "Access public data" and "Cookie-based
-    /// authentication" (`storage.cloud.google.com`).
+    /// understanding files" (raw); GitLab Docs, "Repository files API" (`/-/raw/`); Atlassian, "Raw file view"; Hugging
+    /// Face Hub, "Downloading files" (`resolve`); Wikimedia, "Special:FilePath"; Imgur, Giphy and Gyazo, "Direct
+    /// links"; Firebase's SDKs and Google Cloud, "Request endpoints" (`alt=media`); Google Cloud, "Access public data"
+    /// and "Cookie-based authentication" (`storage.cloud.google.com`).
     private static let rows: [Row] = [
         Row(service: "Dropbox", hosts: ["dropbox.com"]) { parts in
             parts.path.count > 1 && !parts.members.contains { $0 == "raw=1" || $0 == "dl=1" }

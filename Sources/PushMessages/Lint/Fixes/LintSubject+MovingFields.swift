@@ -55,8 +55,8 @@ extension LintSubject {
         )
     }
 
-    /// Returns the place that a value shows to be meant, whatever the table has for the name: a picture's address is the
-    /// notification's picture, and a browser takes an address where Android and iOS take a name or a number.
+    /// Returns the place that a value shows to be meant, whatever the table has for the name: a picture's address is
+    /// the notification's picture, and a browser takes an address where Android and iOS take a name or a number.
     ///
     /// An address as `icon` may be either, unless something beside it is for browsers.
     private func destination(
@@ -89,7 +89,8 @@ extension LintSubject {
         }
     }
 
-    /// Whether a common notification has, beside an icon's address, what FCM's legacy API took for browsers, or a picture of its own.
+    /// Whether a common notification has, beside an icon's address, what FCM's legacy API took for browsers, or a
+    /// picture of its own.
     private func isForBrowsers(_ notification: JSONObject) -> Bool {
         let link = notification["click_action"] ?? notification["clickAction"]
         return sections.contains("webpush") || notification["image"]?.string?.isEmpty == false
@@ -152,8 +153,8 @@ extension LintSubject {
     /// Returns the fix that moves a field; the parts are written to their right places and merged with the contents
     /// there.
     ///
-    /// A part that stands there already, with the same value, is a duplicate and goes away. If a part has another value there,
-    /// nothing is moved.
+    /// A part that stands there already, with the same value, is a duplicate and goes away. If a part has another value
+    /// there, nothing is moved.
     func move(_ path: FieldPath, to parts: [(right: FieldPath, value: JSONValue)]) -> Move {
         let hasCustomNames = form == .apnsPayload
         let removal = Fix.Edit.remove(path: path)

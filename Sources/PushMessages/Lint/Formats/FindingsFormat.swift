@@ -22,7 +22,8 @@ package struct LintedInput: Sendable {
     package var source: JSONDocument?
     /// The push that findings refer to, if the text is a program.
     package var push: ComputedPush?
-    /// The lines as people wrote them, if the source has spaces in place of what is no push; `nil` for the source's own.
+    /// The lines as people wrote them, if the source has spaces in place of what is no push; `nil` for the source's
+    /// own.
     package var writtenText: [UInt8]?
     /// Offset of the text in the file in bytes: the length of a byte order mark, or 0.
     package var sourceOffset: Int

@@ -4,8 +4,9 @@ import PushMessages
 
 /// The extension gave a sender's picture of which no bytes are here.
 ///
-/// Why: a communication notification shows the sender's picture in the place of the app's icon. Of a picture that is named by an
-/// address, a missing resource or a symbol nothing can be shown here, and an address may stay empty on a phone too.
+/// Why: a communication notification shows the sender's picture in the place of the app's icon. Of a picture that is
+/// named by an address, a missing resource or a symbol nothing can be shown here, and an address may stay empty on a
+/// phone too.
 ///
 /// Example: `INPerson(…, image: INImage(url: URL(string: "https://cdn.example.com/ada.png")!), …)`.
 ///

@@ -6,8 +6,8 @@ import PushMessages
 /// The extension's process broke the connection to the simulator, took too much of the machine, or did not start.
 ///
 /// Why: an extension and the simulator talk over a socket. Code that writes to descriptors which it did not open, or
-/// closes them, breaks it; such a process is ended, and nothing of it reaches the device. So is one that makes hundreds of
-/// threads, or writes more than a gigabyte: a phone would end it sooner.
+/// closes them, breaks it; such a process is ended, and nothing of it reaches the device. So is one that makes hundreds
+/// of threads, or writes more than a gigabyte: a phone would end it sooner.
 ///
 /// Example: a loop that closes all file descriptors.
 ///

@@ -5,8 +5,8 @@ import PushMessages
 
 /// The app's own extension ended its process by a fatal signal, or by `exit`.
 ///
-/// Why: when an extension crashes, iOS shows the push as it was sent, and starts a new process for the next one. A trap is
-/// a forced unwrap of nil, an index out of range, an overflow, `try!`, `fatalError`.
+/// Why: when an extension crashes, iOS shows the push as it was sent, and starts a new process for the next one. A trap
+/// is a forced unwrap of nil, an index out of range, an overflow, `try!`, `fatalError`.
 ///
 /// Example: `URL(string: text)!` if the text of the push is not a URL.
 ///

@@ -7,7 +7,8 @@
 ///
 /// Example: an extension made from the template, in which Firebase's helper was never called.
 ///
-/// Fix: load the picture and attach the file, or have it call `Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:)`.
+/// Fix: load the picture and attach the file, or have it call
+/// `Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:)`.
 ///
 /// Source: Firebase, "Send an image in the notification payload"; CrossGeeks/FirebasePushNotificationPlugin#258.
 enum AppleImageNotRequestedRule: ApplePictureRule {

@@ -4,14 +4,15 @@ import PushMessages
 
 /// iOS drops a push for a Live Activity.
 ///
-/// Why: a push needs `event`, `timestamp` and the state, in seconds since 1970 and in their order; one whose time is more
-/// than eight hours from now is for no activity that lives. Nothing on the device says so.
+/// Why: a push needs `event`, `timestamp` and the state, in seconds since 1970 and in their order; one whose time is
+/// more than eight hours from now is for no activity that lives. Nothing on the device says so.
 ///
 /// Example: `{"aps": {"event": "update", "timestamp": 1600000000, "content-state": {}}}`
 ///
 /// Fix: write the time of sending as `timestamp`, in seconds since 1970.
 ///
-/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums 776165.
+/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums
+/// 776165.
 enum AppleLiveActivityIgnoredRule: DeliveryRule {
     static let id = "apple-live-activity-ignored"
     static let documentation: String? =

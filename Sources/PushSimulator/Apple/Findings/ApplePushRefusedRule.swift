@@ -4,8 +4,9 @@ import PushMessages
 
 /// APNs refuses a header of the push.
 ///
-/// Why: FCM checks the length of `apns-collapse-id` and hands the other headers on as they are. APNs refuses a priority,
-/// push type, expiration or id that it does not know, so that no device gets the push although FCM answered 200.
+/// Why: FCM checks the length of `apns-collapse-id` and hands the other headers on as they are. APNs refuses a
+/// priority, push type, expiration or id that it does not know, so that no device gets the push although FCM answered
+/// 200.
 ///
 /// Example: `"apns": {"headers": {"apns-priority": "high"}}`.
 ///

@@ -4,9 +4,9 @@ import PushMessages
 
 /// The extension uses Firebase's shared helper, in which two notifications at once would meet.
 ///
-/// Why: `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. On a phone a
-/// second push that arrives while the first one's picture is loading takes the first one's place. Which push loses its
-/// picture depends on timing, so the simulator keeps pushes apart unless the device has `sharedHelper`.
+/// Why: `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. On a phone
+/// a second push that arrives while the first one's picture is loading takes the first one's place. Which push loses
+/// its picture depends on timing, so the simulator keeps pushes apart unless the device has `sharedHelper`.
 ///
 /// Example: `Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: contentHandler)`, as in
 /// Firebase's documentation.
