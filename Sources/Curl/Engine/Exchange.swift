@@ -196,9 +196,7 @@ final class Exchange {
     }
 
     private func failOverByteLimit(announced: Int? = nil) -> Bool {
-        let limit = transfer.limits.byteCount
-        let detail = announced.map { "The body is \($0) bytes long, over the limit of \(limit)." }
-        return fail(.byteLimitExceeded, detail ?? "The body is longer than the limit of \(limit) bytes.")
+        fail(.byteLimitExceeded, CurlError.byteLimitDetail(transfer.limits.byteCount, announced: announced))
     }
 
     private func fail(_ code: CurlError.Code, _ detail: String) -> Bool {

@@ -77,9 +77,7 @@ package final class ExchangeReplay: TransferResponder {
             try await pass(overrun.time, ask)
             let limit = ask.byteLimit
             let announced = exchange.announcedByteCount.flatMap { $0 > limit ? $0 : nil }
-            let detail =
-                announced.map { "The body is \($0) bytes long, over the limit of \(limit)." }
-                ?? "The body is longer than the limit of \(limit) bytes."
+            let detail = CurlError.byteLimitDetail(limit, announced: announced)
             var error = failure(.byteLimitExceeded, detail, ask, exchange)
             error.byteCount = overrun.byteCount
             error.timings.total = overrun.time

@@ -105,6 +105,14 @@ package struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
 extension CurlError {
     static let cancelledDetail = "The transfer was cancelled."
 
+    /// The detail of ``Code/byteLimitExceeded``.
+    ///
+    /// - Parameter announced: The length that the header fields promise, if that is over the limit.
+    static func byteLimitDetail(_ limit: Int, announced: Int?) -> String {
+        announced.map { "The body is \($0) bytes long, over the limit of \(limit)." }
+            ?? "The body is longer than the limit of \(limit) bytes."
+    }
+
     /// A transfer that was cancelled before it began, so that nothing of it was sent.
     init(cancelled url: String) {
         self.init(code: .cancelled, detail: Self.cancelledDetail, url: url)

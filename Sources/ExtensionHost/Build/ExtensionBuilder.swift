@@ -150,8 +150,7 @@ package struct ExtensionBuilder: Sendable {
         } catch let error as ExtensionError {
             throw error
         } catch {
-            let reason = error.localizedDescription
-            throw ExtensionError(.fileSystem, "The cache \(cache.path) cannot be written: \(reason)")
+            throw ExtensionError.unwritable(cache: cache, error)
         }
     }
 

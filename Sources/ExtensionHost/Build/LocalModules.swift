@@ -404,8 +404,7 @@ extension ExtensionBuilder {
         do {
             try makeCache()
         } catch {
-            let reason = error.localizedDescription
-            throw ExtensionError(.fileSystem, "The cache \(cache.path) cannot be written: \(reason)")
+            throw ExtensionError.unwritable(cache: cache, error)
         }
         return PackageFetcher(
             cache: cache.appendingPathComponent("checkouts", isDirectory: true),
@@ -468,10 +467,7 @@ extension ExtensionBuilder {
         } catch let error as ExtensionError {
             throw error
         } catch {
-            throw ExtensionError(
-                .fileSystem,
-                "The cache \(cache.path) cannot be written: \(error.localizedDescription)"
-            )
+            throw ExtensionError.unwritable(cache: cache, error)
         }
     }
 

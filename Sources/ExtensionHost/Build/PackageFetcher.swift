@@ -77,7 +77,7 @@ struct PackageFetcher {
         do {
             try JSONEncoder().encode(choice).write(to: choiceFile, options: .atomic)
         } catch {
-            throw unwritable(error)
+            throw ExtensionError.unwritable(cache: cache, error)
         }
         return Checkout(
             folder: folder.appendingPathComponent(choice.revision, isDirectory: true),
@@ -156,7 +156,7 @@ struct PackageFetcher {
             try? files.removeItem(at: partial)
             try files.createDirectory(at: partial, withIntermediateDirectories: true)
         } catch {
-            throw unwritable(error)
+            throw ExtensionError.unwritable(cache: cache, error)
         }
         let inside = ["-C", partial.path]
         _ = try git(inside + ["init", "--quiet"], address, product)
@@ -179,7 +179,7 @@ struct PackageFetcher {
             // A commit's name says its content, whoever fetched it.
             if !files.fileExists(atPath: target.path) { try files.moveItem(at: partial, to: target) }
         } catch {
-            throw unwritable(error)
+            throw ExtensionError.unwritable(cache: cache, error)
         }
         return Choice(revision: revision, version: version ?? String(revision.prefix(7)))
     }
@@ -241,10 +241,6 @@ struct PackageFetcher {
             "\(product) is of the Swift package \(address), which cannot be fetched: \(reason); give a Swift file that "
                 + "declares what the extension uses of it: --module \(product)=FILE."
         )
-    }
-
-    private func unwritable(_ error: any Error) -> ExtensionError {
-        ExtensionError(.fileSystem, "The cache \(cache.path) cannot be written: \(error.localizedDescription)")
     }
 }
 

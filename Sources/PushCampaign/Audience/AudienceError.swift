@@ -40,3 +40,7 @@ public struct AudienceError: Error, Sendable, Hashable, CustomStringConvertible 
         (row > 0 ? "row \(row): " : "") + "\(message) [\(code.rawValue)]"
     }
 }
+
+extension AudienceError {
+    static let endlessHeader = AudienceError(code: .header, message: "The header of the CSV never ends.")
+}

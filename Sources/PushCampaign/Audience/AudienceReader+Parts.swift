@@ -112,7 +112,7 @@ extension AudienceReader {
                 }
                 if let length { return (bytes, length) }
             }
-            throw AudienceError(code: .header, message: "The header of the CSV never ends.")
+            throw AudienceError.endlessHeader
         }
     }
 }

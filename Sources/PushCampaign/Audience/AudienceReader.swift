@@ -193,12 +193,8 @@ public final class AudienceReader: Sendable {
             state.rest.append(Bytes.newline)
         }
         guard let length = CSVBlockScanner.firstRecord(state.rest.span) else {
-            throw AudienceError(
-                code: .header,
-                message: state.rest.count == 0
-                    ? "The audience is empty; a CSV begins with a header."
-                    : "The header of the CSV never ends."
-            )
+            guard state.rest.count == 0 else { throw AudienceError.endlessHeader }
+            throw AudienceError(code: .header, message: "The audience is empty; a CSV begins with a header.")
         }
         let bytes = state.rest.span.prefix(length)
         guard Bytes.isUTF8(bytes.base, length) else {

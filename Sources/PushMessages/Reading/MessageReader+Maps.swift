@@ -16,8 +16,7 @@ extension MessageReader {
                     switch reader.kind(value) {
                     case .plainString, .escapedString: given[key] = reader.document.text(at: value)
                     case .object, .array:
-                        let sentence = "Starting an object on a scalar field"
-                        reader.report(.value(sentence, ofType: "value", at: reader.place()))
+                        reader.report(.value(Self.objectOnScalar, ofType: "value", at: reader.place()))
                     default:
                         // `null` is an error too, although protobuf's writer would make an empty string of it: no
                         // sender means that, and the Admin SDKs do not send it.

@@ -68,8 +68,7 @@ extension MessageReader {
             switch kind(element) {
             case .null: break
             case .array: strings(of: field, at: element, into: &values, failures: &failures)
-            case .object:
-                report(.value("Starting an object on a scalar field", ofType: field.name, at: place()))
+            case .object: reportObject(field)
             default:
                 if let text = string(at: element) {
                     values.append(text)

@@ -162,8 +162,11 @@ extension MessageReader {
         report(.name(field.spelledName, at: place(), "Proto field is not repeating, cannot start list."))
     }
 
+    /// What FCM's parser says of an object in the place of a single value.
+    static let objectOnScalar = "Starting an object on a scalar field"
+
     mutating func reportObject(_ field: Field) {
-        report(.value("Starting an object on a scalar field", ofType: field.name, at: place()))
+        report(.value(Self.objectOnScalar, ofType: field.name, at: place()))
     }
 
     mutating func reportScalar(_ field: Field, type: String) {

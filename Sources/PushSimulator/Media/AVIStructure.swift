@@ -6,7 +6,7 @@ enum AVIStructure {
         guard let stated = source.littleEndian32(at: 4) else { return info.truncated("the header", at: source.count) }
         let isCut = stated + 8 > source.count
         if isCut {
-            info.note(.truncated, "the header promises \(stated + 8) bytes, the file has \(source.count)", at: 4)
+            info.truncated(to: source.count, of: stated + 8, at: 4)
         }
         var hasMovie = false
         var hasHeaders = false

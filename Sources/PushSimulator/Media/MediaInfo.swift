@@ -88,6 +88,11 @@ extension MediaInfo {
         note(.truncated, "the file ends inside \(what)", at: offset)
     }
 
+    /// Notes that the file has fewer bytes than its header promises.
+    mutating func truncated(to count: Int, of promised: Int, at offset: Int) {
+        note(.truncated, "the header promises \(promised) bytes, the file has \(count)", at: offset)
+    }
+
     /// Notes a damage, unless a file made of nothing else has filled the list.
     mutating func note(_ code: Damage.Code, _ detail: String, at offset: Int) {
         guard damage.count < Self.damageLimit else { return }

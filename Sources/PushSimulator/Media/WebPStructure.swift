@@ -5,7 +5,7 @@ enum WebPStructure {
     static func read(_ source: inout ByteSource, into info: inout MediaInfo) {
         guard let stated = source.littleEndian32(at: 4) else { return info.truncated("the header", at: source.count) }
         if stated + 8 > source.count {
-            info.note(.truncated, "the header promises \(stated + 8) bytes, the file has \(source.count)", at: 4)
+            info.truncated(to: source.count, of: stated + 8, at: 4)
         }
         let end = min(source.count, stated + 8)
         var offset = 12

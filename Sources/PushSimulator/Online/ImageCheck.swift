@@ -77,7 +77,7 @@ struct ImageCheck: Sendable {
     private func browserStatus(_ folder: URL, instead phone: ImageBrowsersOnlyRule.PhoneAnswer) async -> Int? {
         var transfer = request(folder)
         transfer.headers = [
-            HTTPHeader("Accept", "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"),
+            HTTPHeader("Accept", WebBrowser.Configuration.acceptedPictures),
             HTTPHeader("User-Agent", configuration.browser.userAgent),
         ]
         transfer.limits.idleTime = configuration.timeLimit

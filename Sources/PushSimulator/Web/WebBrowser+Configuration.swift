@@ -184,6 +184,9 @@ extension Capabilities.System {
 }
 
 extension WebBrowser.Configuration {
+    /// The header field `Accept` of a request for a picture.
+    static let acceptedPictures = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"
+
     /// How the browser names itself to servers, in the reduced form that browsers send today.
     var userAgent: String {
         let number = version?.description.prefix { $0 != "." }

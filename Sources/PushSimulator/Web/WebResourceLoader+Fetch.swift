@@ -79,7 +79,7 @@ extension WebResourceLoader {
     ) -> Transfer {
         var transfer = Transfer(url: url.text)
         transfer.headers = [
-            HTTPHeader("Accept", "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"),
+            HTTPHeader("Accept", WebBrowser.Configuration.acceptedPictures),
             HTTPHeader("User-Agent", browser.userAgent),
             HTTPHeader("Sec-Fetch-Dest", "image"),
             HTTPHeader("Sec-Fetch-Mode", "no-cors"),

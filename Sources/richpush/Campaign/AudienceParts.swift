@@ -27,10 +27,7 @@ struct AudienceParts: Sendable {
         }
         let names = try audience.names()
         guard !names.contains("_temporary") else {
-            throw InputFailure(
-                source: audience,
-                reason: "is of a job that has not succeeded: it has a _temporary folder; wait for it or run it again"
-            )
+            throw InputFailure(unfinished: audience)
         }
         let parts = names.filter { !$0.hasPrefix(".") && !$0.hasPrefix("_") }
         if let packed = parts.first(where: { [".gz", ".zst", ".bz2", ".snappy", ".lz4"].contains(where: $0.hasSuffix) })
@@ -79,5 +76,15 @@ struct AudienceParts: Sendable {
     var rowEstimate: Int? {
         let estimates = files.map(AudienceFile.rowEstimate)
         return estimates.contains(nil) ? nil : estimates.reduce(0) { $0 + ($1 ?? 0) }
+    }
+}
+
+extension InputFailure {
+    /// A folder into which a job still writes, or whose job failed.
+    init(unfinished folder: InputSource) {
+        self.init(
+            source: folder,
+            reason: "is of a job that has not succeeded: it has a _temporary folder; wait for it or run it again"
+        )
     }
 }

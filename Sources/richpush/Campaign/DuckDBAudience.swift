@@ -32,10 +32,7 @@ struct DuckDBAudience: Sendable {
     /// The program at the path, or one that is installed.
     static func program(_ path: String?) -> String? {
         if let path { return FileManager.default.isExecutableFile(atPath: path) ? path : nil }
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(
-            separator: ":"
-        )
-        return folders.lazy.map { "\($0)/duckdb" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        return InstalledProgram.path(of: "duckdb")
     }
 
     /// Asks for the columns and the number of rows.

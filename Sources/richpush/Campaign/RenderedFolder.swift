@@ -62,10 +62,7 @@ struct RenderedFolder: Sendable {
             throw InputFailure(source: InputSource(argument: path), reason: "has no .jsonl file and no part-… file")
         }
         if files.contains(where: { $0.hasPrefix("part-") }), names.contains("_temporary") {
-            throw InputFailure(
-                source: InputSource(argument: path),
-                reason: "is of a job that has not succeeded: it has a _temporary folder; wait for it or run it again"
-            )
+            throw InputFailure(unfinished: InputSource(argument: path))
         }
         return files.map { InputSource(argument: URL(filePath: path).appending(path: $0).path) }
     }

@@ -50,7 +50,7 @@ enum ProgramDiagnosis {
             (["nghttpd"], "apt-get install nghttp2-server", "serves HTTP/2 over TLS in RichPush's own tests"),
             (["openssl"], "apt-get install openssl", "makes certificates in RichPush's own tests"),
         ].map { names, remedy, purpose in
-            if let path = names.lazy.compactMap(path(of:)).first {
+            if let path = names.lazy.compactMap(InstalledProgram.path(of:)).first {
                 return Diagnosis(subject: names[0], status: .ok, detail: "\(path), \(purpose)")
             }
             return Diagnosis(
@@ -60,13 +60,6 @@ enum ProgramDiagnosis {
                 remedy: remedy
             )
         }
-    }
-
-    private static func path(of program: String) -> String? {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(
-            separator: ":"
-        )
-        return folders.lazy.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }
 

@@ -63,7 +63,7 @@ struct AutopushReceiver: Receiver {
             let keys = try? await web.core.store.read { try PageKeys.find(device, in: $0) }
             let event = WebPushEvent(relaying: message, options: identity.web)
             return try SealedPush(event, for: keys, as: .aes128gcm)
-        case .apns: throw UndeliverablePush(reason: "A notification of APNs reaches Apple devices only.")
+        case .apns: throw UndeliverablePush.forApple
         }
     }
 

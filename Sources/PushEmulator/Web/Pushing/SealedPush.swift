@@ -61,4 +61,7 @@ struct SealedPush: Sendable, Hashable {
 struct UndeliverablePush: Error, Sendable, Hashable {
     /// One sentence with the remedy.
     var reason: String
+
+    /// A notification for APNs, which no browser and no Android phone gets.
+    static let forApple = UndeliverablePush(reason: "A notification of APNs reaches Apple devices only.")
 }

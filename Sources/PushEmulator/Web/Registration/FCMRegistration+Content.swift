@@ -37,7 +37,7 @@ extension FCMRegistration {
                 content(of: AndroidIntent(relaying: message, options: identity.android(packageName: app)))
             }
             return identity.isEachOwn ? make() : made.content(of: identity.messageNumber, for: app, make)
-        case .apns: throw UndeliverablePush(reason: "A notification of APNs reaches Apple devices only.")
+        case .apns: throw UndeliverablePush.forApple
         }
     }
 

@@ -146,7 +146,7 @@ struct InvalidFieldRule: LintRule {
         if text.contains("(value), Starting an object") {
             return "write a text, for instance the object as JSON in quotation marks, which the app decodes"
         }
-        if text.contains("Starting an object on a scalar field") { return "write one value there instead of an object" }
+        if text.contains(MessageReader.objectOnScalar) { return "write one value there instead of an object" }
         if text.contains("Cannot bind a list to map") {
             return "write an object there, or leave it out; PHP writes an empty array as a list"
         }
