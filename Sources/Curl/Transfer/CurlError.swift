@@ -45,9 +45,6 @@ package struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
         package static let byteLimitExceeded = Code(rawValue: 63)
         /// `CURLE_SSL_CACERT_BADFILE`: ``Transfer/certificateAuthorityFile`` cannot be read.
         package static let unreadableAuthorities = Code(rawValue: 77)
-        /// `CURLE_SEND_FAIL_REWIND`: the connection broke before an answer, and ``Transfer/mayRepeat`` forbids to send the
-        /// body once more.
-        package static let couldNotRepeat = Code(rawValue: 65)
         /// `CURLE_HTTP2_STREAM`: the server ended this stream alone.
         package static let http2Stream = Code(rawValue: 92)
         /// The task was cancelled.

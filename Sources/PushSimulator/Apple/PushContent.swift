@@ -58,13 +58,8 @@ enum PushContent {
     }
 
     private static func interruptionLevel(_ name: String) -> UNNotificationInterruptionLevel? {
-        switch name {
-        case "passive": .passive
-        case "active": .active
-        case "time-sensitive": .timeSensitive
-        case "critical": .critical
-        default: nil
-        }
+        let levels: [UNNotificationInterruptionLevel] = [.passive, .active, .timeSensitive, .critical]
+        return levels.first { $0.payloadSpelling == name }
     }
 }
 

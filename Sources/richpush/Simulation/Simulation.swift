@@ -83,7 +83,7 @@ struct Simulation: Sendable {
         }
     }
 
-    /// The same to be looked at.
+    /// The page that shows the deliveries.
     var page: PreviewPage {
         var page = PreviewPage(title: "A push", findings: findings, entries: entries)
         if let intent {

@@ -14,7 +14,7 @@ struct SimulationWatch: Sendable {
     var options: ExtensionOptions
     var usual = AppleDevice.ServiceExtension.documentedSample
 
-    /// Runs until it is cancelled; throws where another round could not do better.
+    /// Runs until it is cancelled; throws if no later round can succeed.
     func run() async throws {
         var simulation = simulation
         let ownStore = simulation.store == nil ? TemporaryWork.newKeptPath() : nil
