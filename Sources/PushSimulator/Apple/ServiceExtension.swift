@@ -80,10 +80,10 @@ extension AppleDevice {
         /// The names of the extensions of vendors: `airship`, `braze` and others.
         package static let vendorNames = Vendor.all.filter { $0.serviceExtension != nil }.map(\.id)
 
-        /// Whether another takes its place for the payloads of its vendor, because nobody has chosen this one.
+        /// Whether the built-in extension of a payload's vendor takes its place.
         package private(set) var yieldsToVendors = false
 
-        /// The same as the extension of a device for which nobody has chosen one.
+        /// A copy that gives way to the built-in extensions of vendors, because nobody has chosen it.
         package var unchosen: ServiceExtension {
             var copy = self
             copy.yieldsToVendors = true

@@ -23,7 +23,7 @@ struct StoredDelivery: Sendable {
 
     /// Inserts the delivery; returns `false` if there is one already or the message was deleted in the meantime.
     ///
-    /// One that was sent and not confirmed gives way to what became of it.
+    /// The result takes the place of a delivery that was sent and not confirmed.
     ///
     /// - Parameter services: Record the consequences of a delivery that has reached its device.
     func insert(_ database: Database, services: [ServiceTraits] = []) throws -> Bool {

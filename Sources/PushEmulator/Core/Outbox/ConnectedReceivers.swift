@@ -41,7 +41,7 @@ final class ConnectedReceivers: Sendable {
     fileprivate struct Waiting: Sendable {
         /// Whether more messages were kept meanwhile.
         var hasMore = false
-        /// Those on their way.
+        /// The messages on their way.
         var running: Set<Int64> = []
         /// Messages that the client did not accept, or did not acknowledge in time.
         var unfinished: Set<Int64> = []
