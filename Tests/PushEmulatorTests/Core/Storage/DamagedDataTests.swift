@@ -148,7 +148,7 @@ struct DamagedDataTests {
     private static let count = Int(ProcessInfo.processInfo.environment["RICHPUSH_DAMAGES"] ?? "") ?? 150
 
     @Test func `any damage ends in an answer or a sentence, never in a trap or a hang`() async throws {
-        let stored = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stored/0.1/data")
+        let stored = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Stored/0.1/data")
             .standardizedFileURL
         var numbers = SeededNumbers(seed: Self.seed)
         var outcomes: [Outcome: Int] = [:]

@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct StoredDataTests {
     private static let stored = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Stored").standardizedFileURL
+        .appending(path: "../../../Stored").standardizedFileURL
 
     private static let versions = ["0.1"]
 

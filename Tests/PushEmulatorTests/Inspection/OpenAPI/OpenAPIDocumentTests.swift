@@ -58,7 +58,7 @@ struct OpenAPIDocumentTests {
         let protocols = services.list.all.flatMap(\.protocols).map(\.name)
         #expect(described == Set(protocols))
         let guide = URL(filePath: #filePath)
-            .appending(path: "../../../../Sources/PushEmulator/PushEmulator.docc/ReadingTheInbox.md")
+            .appending(path: "../../../../../Sources/PushEmulator/PushEmulator.docc/ReadingTheInbox.md")
             .standardizedFileURL
         let row = try String(contentsOf: guide, encoding: .utf8).split(separator: "\n").first {
             $0.hasPrefix("| `protocol:")
@@ -124,7 +124,7 @@ struct OpenAPIDocumentTests {
     /// The exit status of a program in the Python that CI makes, or in the one that is named; `nil` if there is none.
     private static func run(_ program: String, input: [UInt8]) async -> Int32? {
         let named = ProcessInfo.processInfo.environment["RICHPUSH_TEST_PYTHON"]
-        let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+        let root = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
         let python = Program(named ?? root.appending(path: ".build/python/bin/python3").path)
         return try? await python.run(["-c", program], input: input).status
     }
