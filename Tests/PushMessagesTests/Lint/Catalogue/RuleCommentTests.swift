@@ -22,7 +22,7 @@ struct RuleCommentTests {
     }
 
     static let rules: [Rule] = {
-        let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let folder = root.appending(path: "Sources/PushMessages/Lint/Rules")
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
         return files.compactMap { file in
