@@ -145,7 +145,7 @@ struct ComputedFilling {
     /// A text that is valid for a field of the name.
     private static func text(of name: String, at place: String) -> String {
         if let text = texts[place] { return text }
-        return ["image", "picture", "photo", "icon", "url", "link"].contains { name.hasSuffix($0) }
+        return ["image", "picture", "photo", "icon", "url", "link", "navigate"].contains { name.hasSuffix($0) }
             || place == "webpush.notification.badge"
             ? SampleValue.picture : SampleValue.text
     }

@@ -20,10 +20,12 @@ package struct ComputedPush: Sendable {
     private let text: [UInt8]
     /// The command or the program; `nil` for an object alone.
     package let request: RequestText?
-    /// The first comment in what is JSON otherwise.
-    private var comment: Range<Int>?
+    /// The comments in what is JSON otherwise.
+    private var comments: [Range<Int>] = []
+    /// The words in it that JSON has in another spelling.
+    private var words: [Range<Int>] = []
     /// Whether it is JSON but for names and comments, which makes them mistakes.
-    private var isJSON = false
+    package private(set) var isJSON = false
 
     /// Reads the push in the text of a program or a command; `nil` for other texts, and for a push that is JSON as it stands.
     package init?(_ text: [UInt8]) { self.init(text, of: RequestText(text)) }
@@ -40,14 +42,15 @@ package struct ComputedPush: Sendable {
     /// Reads an object with comments, or JSON in which the names of a program's variables stand for values: `{"topic": news}`;
     /// `nil` for texts with other mistakes.
     package init?(namesIn text: [UInt8]) {
-        guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
-        let (object, comment) = text.withoutComments()
-        guard let (value, reader) = ProgramReader.read(object), !reader.isProgram || comment != nil else { return nil }
+        guard let first = text.first(where: { $0 > 0x20 }), "{/".utf8.contains(first) else { return nil }
+        let (object, comments) = text.withoutComments()
+        guard object.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), let (value, reader) = ProgramReader.read(object),
+            !reader.isProgram || !comments.isEmpty
+        else { return nil }
         self.init(value, in: object, of: nil, for: nil)
-        (self.comment, isJSON) = (comment, !reader.isProgram)
-        guard comment != nil || !paths.isEmpty, !isJSON || open.isEmpty && Self.hasOnlyNames(value, in: object) else {
-            return nil
-        }
+        (self.comments, words, isJSON) = (comments, reader.foreignWords, !reader.isProgram)
+        guard !comments.isEmpty || !paths.isEmpty, !isJSON || open.isEmpty && Self.hasOnlyNames(value, in: object)
+        else { return nil }
     }
 
     /// Whether each computed value begins with a word, as a variable does.
@@ -114,6 +117,12 @@ package struct ComputedPush: Sendable {
         request?.isProgram == true && paths.isEmpty && open.isEmpty ? filled : nil
     }
 
+    /// The push with a good value in place of each computed one, or the text itself if it is JSON without its comments.
+    package var document: JSONDocument {
+        let text = isJSON && paths.isEmpty ? try? JSONDocument(parsing: text) : nil
+        return text ?? filled
+    }
+
     /// What the text writes out; computed values are `null`.
     package var written: JSONValue {
         paths.reduce(filled.root.value) { $0.setting(.null, at: $1.steps[...]) }
@@ -122,8 +131,11 @@ package struct ComputedPush: Sendable {
     /// The findings of a linter, and a note that names what is computed, or the names that JSON does not take.
     ///
     /// They have no fixes, because a program is not rewritten.
-    package func findings(by linter: Linter = .standard) -> [Finding] {
-        let found = unplaced(by: linter).filter { finding in
+    package func findings(by linter: Linter = .standard) -> [Finding] { findings(from: unplaced(by: linter)) }
+
+    /// Findings about ``document`` as those about the text, and the same note.
+    package func findings(from all: [Finding]) -> [Finding] {
+        let found = all.filter { finding in
             // A program may set the target elsewhere, or hand it over beside the message.
             if !isCommand, finding.isOfMissingTarget { return false }
             // What is missing in the whole may come from there.
@@ -133,32 +145,51 @@ package struct ComputedPush: Sendable {
         let names =
             isTranslated && !found.isEmpty
             ? "Findings have FCM's names, into which the Admin SDK translates its own." : nil
-        if isJSON { return located(found) + mistakes }
+        if isJSON { return located(found) + mistakes(beside: found) }
         let sentences = [computedSentence, names].compactMap(\.self)
         let note = Self.finding(sentences.joined(separator: " "), .note, at: paths.first)
         return (request?.findings ?? []) + located(found + (sentences.isEmpty ? [] : [note]))
     }
 
-    /// What JSON has no place for: the first comment, and each name.
-    private var mistakes: [Finding] {
-        let comments = Finding.Location.locations(of: comment.map { [$0] } ?? [], in: text).map { location in
-            var finding = Self.finding(
-                "FCM refuses the text, because JSON has no comments; delete this one and those behind it.",
-                InvalidJSONRule.severity,
-                at: nil
-            )
-            finding.location = location
-            return finding
+    /// What JSON has no place for: the comments, each name, and words of other languages where nothing else is found.
+    private func mistakes(beside found: [Finding]) -> [Finding] {
+        let others = comments.count == 1 ? "" : " and the \(comments.count - 1) behind it"
+        let comments = comments.prefix(1).map {
+            (range: $0, sentence: "JSON has no comments, so that no service takes the text; delete this one\(others).")
         }
+        let judged = found.map { range(of: bodyPath(of: $0) ?? "") }
+        let words = words.filter { word in !judged.contains { $0.overlaps(word) && $0.upperBound == word.upperBound } }
+            .map { word in
+                let name = String(decoding: text[word], as: UTF8.self)
+                return (
+                    range: word,
+                    sentence: "JSON has no \(name), so that no service takes the text; write \(Self.spelling(of: name))."
+                )
+            }
+        let misspelt = comments + words
+        let locations = Finding.Location.locations(of: misspelt.map(\.range), in: text)
         let names = paths.map { path in
             Self.finding(
-                "FCM refuses the text, because JSON has no names of variables, and one is the value of \(path); write its value, "
+                "JSON has no names of variables, and with one as the value of \(path) no service takes the text; write its value, "
                     + "in quotation marks if it is a text.",
                 InvalidJSONRule.severity,
                 at: path
             )
         }
-        return comments + located(names)
+        return zip(misspelt, locations).map { mistake, location in
+            var finding = Self.finding(mistake.sentence, InvalidJSONRule.severity, at: nil)
+            finding.location = location
+            return finding
+        } + located(names)
+    }
+
+    /// JSON's spelling of a word that programs have.
+    private static func spelling(of word: String) -> String {
+        switch word.lowercased() {
+        case "true": "true"
+        case "false": "false"
+        default: "null, or leave the member out"
+        }
     }
 
     private static func finding(_ sentence: String, _ severity: Severity, at path: FieldPath?) -> Finding {

@@ -10,6 +10,8 @@ struct ProgramReader {
     var isProgram = false
     /// Whether the outermost object is made from a type of Google's Admin SDKs.
     var isTyped = false
+    /// Where words stand that JSON has in another spelling, such as `None`.
+    private(set) var foreignWords: [Range<Int>] = []
 
     private static let mostLevels = 50
     static let mostValues = 1000
@@ -181,6 +183,7 @@ struct ProgramReader {
         let start = position
         let name = path()
         if let literal = Self.literals[name.last], name.isAlone {
+            if !["true", "false", "null"].contains(name.last) { foreignWords.append(start..<position) }
             return ProgramValue(range: start..<position, form: .literal(literal))
         }
         if name.last == "builder" || name.last == "newBuilder", AdminSDK.isType(name.owner) {

@@ -85,7 +85,7 @@ struct PushInput: Sendable {
         // FCM cannot carry a declarative push, so none of its rules apply.
         if isDeclarative { return DeclarativePush.findings(in: source.bytes).map(placing) }
         if isWebPush { return [] }
-        if let computed { return computed.findings(by: linter) }
+        if let computed { return computed.lint(by: linter) }
         if let request {
             // A program may set the target elsewhere, or hand it over beside the message.
             let found = lint(bodyBy: linter).filter { !request.isPart || !$0.isOfMissingTarget }
@@ -117,6 +117,17 @@ struct PushInput: Sendable {
     static func split(_ bytes: [UInt8]) -> (mark: [UInt8], text: [UInt8]) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         return bytes.starts(with: mark) ? (mark, Array(bytes.dropFirst(mark.count))) : ([], bytes)
+    }
+}
+
+extension ComputedPush {
+    /// What is wrong with it; the data of a declarative web push is judged as browsers do.
+    func lint(by linter: Linter) -> [Finding] {
+        let document = document
+        guard DeclarativePush.isMeant(by: document) else { return findings(by: linter) }
+        let computed = Set(paths.map(\.description))
+        let found = DeclarativePush.findings(in: document.bytes)
+        return findings(from: found.filter { $0.path.map(computed.contains) != true })
     }
 }
 

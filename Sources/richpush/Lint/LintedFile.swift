@@ -70,8 +70,10 @@ struct LintedFile {
     private mutating func read(_ push: ComputedPush, in bytes: [UInt8], _ source: InputSource, isFixed: Bool) {
         linted.push = push
         linted.writtenText = bytes
-        linted.findings = push.findings(by: linter)
-        let reason = push.request?.unwritableReason ?? RequestText.programReason
+        linted.findings = push.lint(by: linter)
+        let reason =
+            push.request?.unwritableReason
+            ?? (push.isJSON ? "it is not JSON yet; correct what invalid-json says first" : RequestText.programReason)
         failure = isFixed ? InputFailure(unwritable: source, reason: reason) : nil
     }
 

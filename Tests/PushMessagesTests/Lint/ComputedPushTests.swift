@@ -234,6 +234,10 @@ struct ComputedPushTests {
         ("{\"topic\": t, /* {\n\" */ \"notification\": {\"title\": \"a\"}}", 2, .error),
         ("{ topic: t, // whom\n notification: { title: 'a' } }", 1, .note),
         ("{ topic: 'a', // whom\n notification: { title: 'a' } }", 0, .error),
+        ("/* what is sent */\n// to all\n{\"topic\": \"a\", \"notification\": {\"title\": \"b\"}}", 1, .error),
+        ("{\"topic\": t, \"notification\": {\"title\": None}, \"webpush\": {\"data\": None}}", 3, .error),
+        // Of a value that is wrong anyway, one thing is said.
+        ("{\"topic\": t, \"data\": {\"a\": True}}", 1, .error),
     ])
     func `comments are mistakes in JSON alone, and hide nothing`(_ text: String, _ count: Int, _ severity: Severity)
         throws
@@ -241,6 +245,23 @@ struct ComputedPushTests {
         let push = try #require(ComputedPush(namesIn: Array(text.utf8)))
         let mistakes = push.findings().filter { $0.rule == InvalidJSONRule.id }
         #expect(mistakes.count == count && mistakes.allSatisfy { $0.severity == severity && $0.location != nil })
+    }
+
+    @Test(arguments: [
+        ("{\"topic\": \"a\"} // b", "delete this one."),
+        ("// a\n{\"topic\": /* b */ \"a\"} // c", "delete this one and the 2 behind it."),
+    ])
+    func `comments are counted, and no service is named`(_ text: String, _ end: String) throws {
+        let sentence = try #require(ComputedPush(namesIn: Array(text.utf8))?.findings().first).message
+        #expect(sentence == "JSON has no comments, so that no service takes the text; \(end)")
+    }
+
+    @Test func `the text of a push with comments is what is judged`() throws {
+        let text = "{ // a\n  \"web_push\": 8030, \"notification\": {\"title\": \"b\"} }"
+        let push = try #require(ComputedPush(namesIn: Array(text.utf8)))
+        #expect(push.document.bytes == Array(text.replacing("// a", with: "    ").utf8))
+        let found = Finding(rule: "a", severity: .error, path: "notification.navigate", message: "b")
+        #expect(push.findings(from: [found]).first?.location?.line == 2)
     }
 
     @Test(arguments: [
