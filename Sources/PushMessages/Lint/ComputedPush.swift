@@ -163,7 +163,7 @@ package struct ComputedPush: Sendable {
                 let name = String(decoding: text[word], as: UTF8.self)
                 return (
                     range: word,
-                    sentence: "JSON has no \(name), so that no service takes the text; write \(Self.spelling(of: name))."
+                    sentence: "JSON has no \(name), so no service takes the text; write \(Self.spelling(of: name))."
                 )
             }
         let misspelt = comments + words
