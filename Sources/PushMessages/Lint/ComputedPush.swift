@@ -17,6 +17,10 @@ package struct ComputedPush: Sendable {
     private let known: Set<String>
     /// Objects into which the program puts further members.
     private let open: Set<String>
+    /// The field that an SDK fills from a list, and the list's name in the program.
+    private let list: (field: String, name: String)?
+    /// Whether the text has the whole of what is sent, and no other part of it a target.
+    private var isWhole = false
     private let text: [UInt8]
     /// The command or the program; `nil` for an object alone.
     package let request: RequestText?
@@ -84,6 +88,7 @@ package struct ComputedPush: Sendable {
         let value = variables.resolved(read)
         let sdk = Self.sdk(of: value, reader, request?.calls)
         self.init(value, in: program, of: request, for: sdk)
+        isWhole = sdk != nil && request.map { $0.sendsAsItStands(read.range) } ?? false
         guard sdk != nil || !paths.isEmpty || !open.isEmpty || (try? JSONDocument(parsing: program)) == nil else {
             return nil
         }
@@ -91,12 +96,13 @@ package struct ComputedPush: Sendable {
 
     private init?(_ value: ProgramValue, in text: [UInt8], of request: RequestText?, for sdk: AdminSDK?) {
         let isForExpo = request?.calls?.isForExpo == true
-        var filling = ComputedFilling(for: sdk, isForExpo: isForExpo)
+        let takesOneTarget = request?.calls?.takesOneTarget == true
+        var filling = ComputedFilling(for: sdk, isForExpo: isForExpo, takesOneTarget: takesOneTarget)
         let message = filling.message(of: value)
         guard message.object?.isEmpty == false, !filling.paths.contains(["message"]),
             let filled = try? JSONDocument(parsing: message.encoded())
         else { return nil }
-        (self.text, self.request, self.filled) = (text, request, filled)
+        (self.text, self.request, self.filled, list) = (text, request, filled, filling.list)
         (paths, places, isTranslated) = (filling.paths, filling.places, sdk != nil)
         // What a service takes in fields of its own is not in the table by which values are chosen.
         let isForSender = if case .senderRequest = PushDocument.read(filled) { true } else { false }
@@ -109,7 +115,8 @@ package struct ComputedPush: Sendable {
         guard case .object(let object) = value.form else { return nil }
         let names = Set(object.members.map(\.name))
         // With `message` around it, it goes to FCM itself. A list of tokens is what the SDK alone takes.
-        return !names.contains("message") && (calls?.isForAdminSDK == true || names.contains("tokens")) ? .node : nil
+        let hasList = names.contains { SDKFieldRule.target(ofMulticast: $0) != nil }
+        return !names.contains("message") && (calls?.isForAdminSDK == true || hasList) ? .node : nil
     }
 
     /// What is sent of a program's push in which nothing is computed; `nil` for others.
@@ -137,7 +144,7 @@ package struct ComputedPush: Sendable {
     package func findings(from all: [Finding]) -> [Finding] {
         let found = all.filter { finding in
             // A program may set the target elsewhere, or hand it over beside the message.
-            if !isCommand, finding.isOfMissingTarget { return false }
+            if !isCommand, finding.isOfMissingTarget { return isWhole && open.isDisjoint(with: ["", "message"]) }
             // What is missing in the whole may come from there.
             guard let path = bodyPath(of: finding) else { return open.isDisjoint(with: ["", "message"]) }
             return !Self.isIn(known, path) && (places[path] != nil || !Self.isIn(open, path))
@@ -242,7 +249,9 @@ package struct ComputedPush: Sendable {
     /// The first computed values and how many there are, for a sentence.
     private var computedNames: String {
         guard !paths.isEmpty else { return "members of the push" }
-        let names = paths.prefix(3).map(\.description).joined(separator: ", ")
+        let names = paths.prefix(3).map { path in
+            list.flatMap { $0.field == path.description ? $0.name : nil } ?? path.description
+        }.joined(separator: ", ")
         return paths.count > 3 ? "\(names) and \(paths.count - 3) more" : names
     }
 

@@ -2,7 +2,7 @@
 
 /// By what a program sends its push, as far as its text says so.
 ///
-/// Source: firebase-admin-node, `Messaging` and the release notes of 13.0; node-gcm; PyFCM; FCM, "Migrate from legacy FCM APIs to
+/// Source: firebase-admin-node, `Messaging` and the release notes of 13.0; firebase-admin-python, release notes of 7.0; node-gcm; PyFCM; FCM, "Migrate from legacy FCM APIs to
 /// HTTP v1".
 package struct ProgramCalls: Sendable, Hashable {
     /// A way to send that Google switched off.
@@ -20,6 +20,10 @@ package struct ProgramCalls: Sendable, Hashable {
     /// What is switched off, each once, in the order of the text.
     let gone: [Gone]
     let text: [UInt8]
+    /// Where the methods of Admin SDKs stand that send one message.
+    let sends: [Range<Int>]
+    /// Whether a method is called that gets the targets in a list or beside the message.
+    let hasManyTargets: Bool
 
     /// Reads a program, without its comments that end with the line.
     package init(_ text: [UInt8]) {
@@ -27,6 +31,7 @@ package struct ProgramCalls: Sendable, Hashable {
         reader.read()
         (isForAdminSDK, isForExpo) = (reader.isForAdminSDK, reader.isForExpo)
         (gone, self.text) = (reader.gone, text)
+        (sends, hasManyTargets) = (reader.sends, reader.hasManyTargets)
     }
 
     /// Passes over the text once.
@@ -35,6 +40,8 @@ package struct ProgramCalls: Sendable, Hashable {
         var isForAdminSDK = false
         var isForExpo = false
         var gone: [Gone] = []
+        var sends: [Range<Int>] = []
+        var hasManyTargets = false
 
         private static let longestWord = 40
         /// The most bytes between the service for messages and its method.
@@ -90,28 +97,47 @@ package struct ProgramCalls: Sendable, Hashable {
                     at: word
                 )
             case let name where name.hasSuffix("essaging"):
-                guard let method = method(behind: word.upperBound) else { return }
+                guard var method = method(behind: word.upperBound) else { return }
+                if Self.instances.contains(String(decoding: text[method].prefix(20), as: UTF8.self)) {
+                    guard let next = self.method(behind: method.upperBound) else { return }
+                    method = next
+                }
                 call(String(decoding: text[method], as: UTF8.self), at: method)
             default: return
             }
         }
 
+        /// What Java and .NET have between the service for messages and its method.
+        private static let instances: Set<String> = ["getInstance", "DefaultInstance"]
+
         private mutating func call(_ method: String, at range: Range<Int>) {
+            // Each language has its own case, and some have a method that does not wait.
+            var name = MessageTable.letters(method)
+            if name.hasSuffix("async") { name.removeLast("async".count) }
+            let isSnake = method.contains("_")
             let instead: String
-            switch method {
-            case "send", "sendEach", "sendEachForMulticast":
+            switch name {
+            case "send":
+                isForAdminSDK = true
+                sends.append(range)
+                return
+            case "sendeach":
                 isForAdminSDK = true
                 return
-            case "sendToDevice": instead = "send, with token in the message, or sendEachForMulticast"
-            case "sendToDeviceGroup": instead = "send, with the group's key as token in the message"
-            case "sendToTopic": instead = "send, with topic in the message"
-            case "sendToCondition": instead = "send, with condition in the message"
-            case "sendAll": instead = "sendEach"
-            case "sendMulticast": instead = "sendEachForMulticast"
+            case "sendeachformulticast":
+                (isForAdminSDK, hasManyTargets) = (true, true)
+                return
+            case "sendtodevice": instead = "send, with token in the message, or sendEachForMulticast"
+            case "sendtodevicegroup": instead = "send, with the group's key as token in the message"
+            case "sendtotopic": instead = "send, with topic in the message"
+            case "sendtocondition": instead = "send, with condition in the message"
+            case "sendall": instead = isSnake ? "send_each" : "sendEach"
+            case "sendmulticast": instead = isSnake ? "send_each_for_multicast" : "sendEachForMulticast"
             default: return
             }
             isForAdminSDK = true
-            let isBatch = method == "sendAll" || method == "sendMulticast"
+            hasManyTargets = hasManyTargets || name != "sendall"
+            let isBatch = name == "sendall" || name == "sendmulticast"
             add(
                 "\(method) of the Admin SDKs sends by FCM's \(isBatch ? "batch requests, which are" : "legacy API, which is") "
                     + "switched off; call \(instead).",

@@ -38,6 +38,12 @@ package struct RequestText: Sendable, Hashable {
     /// Whether it may be a part of what is sent, so that a target may stand elsewhere.
     package var isPart: Bool { isProgram || isWithoutBraces }
 
+    /// Whether a program hands this part of its text to an Admin SDK, and nothing else changes what is sent.
+    func sendsAsItStands(_ object: Range<Int>) -> Bool {
+        guard let calls, let variables else { return false }
+        return calls.sendsAsItStands(object, in: variables.text)
+    }
+
     private init(address: String, headers: StringMap, body: [UInt8]) {
         (self.address, self.headers, self.body) = (address, headers, body)
     }

@@ -213,6 +213,59 @@ struct ComputedPushTests {
         #expect(push.sent?.root["android"]?["notification"]?["notification_priority"]?.value == "PRIORITY_MIN")
     }
 
+    /// No other statement gives a target to what stands in the call, or to an object that is only handed to it.
+    @Test(arguments: [
+        ("admin.messaging().send({ notification: { title: 'a', body: user.name } });", 1),
+        ("const message = { notification: { title: 'a' } };\nawait getMessaging(app).send(message, true);", 1),
+        (
+            "const m: messaging.Message = { notification: { title: a } };\nconsole.log(m);\n"
+                + "messaging.send(m).catch(e => log('no m sent', e.m));", 1
+        ),
+        ("messaging.send(messaging.Message(notification=messaging.Notification(title='a')))", 1),
+        ("m = messaging.Message(notification=messaging.Notification(title='a'))\nr = messaging.send(m)", 1),
+        (
+            "FirebaseMessaging.getInstance().send(Message.builder().setNotification(Notification.builder()"
+                + ".setTitle(\"a\").build()).build());", 1
+        ),
+        ("const m = { notification: { title: 'a' } };\nm.token = t;\nmessaging.send(m);", 0),
+        ("const m = { notification: { title: 'a' } };\nmessaging.send({ ...m, token: t });", 0),
+        ("const m = { notification: { title: 'a' } };\naddTarget(m); messaging.send(m);", 0),
+        ("let m = { notification: { title: 'a' } };\nm = build(m, t);\nmessaging.send(m);", 0),
+        ("const m = { notification: { title: 'a' } };\nmessaging.sendToTopic('a', m); messaging.send(b);", 0),
+        ("messaging.send({ ...base, notification: { title: 'a' } });", 0),
+        ("messaging.send({ [kind]: t, notification: { title: 'a' } });", 0),
+        ("messaging.send(Object.assign({ notification: { title: 'a' } }, target));", 0),
+        ("const m = { notification: { title: 'a' } };\nqueue.send(m); messaging.send(other);", 0),
+        ("a = b\nreturn { notification: { title: 'a' } }\nmessaging.send(a)", 0),
+    ])
+    func `a target that no statement can set is missing`(_ text: String, _ count: Int) throws {
+        let found = try Self.push(text).findings().filter(\.isOfMissingTarget)
+        #expect(found.count == count && found.allSatisfy { $0.location != nil })
+    }
+
+    /// The method that sends one message takes no list of targets.
+    @Test(arguments: [
+        ("const m = { tokens: ['a', 'b'], notification: { title: 'a' } };\nadmin.messaging().send(m);", true),
+        ("m = messaging.MulticastMessage(tokens=t, android=a)\nmessaging.send(m)", true),
+        ("const m = { tokens: ['a', 'b'], notification: { title: 'a' } };\nmessaging.sendEachForMulticast(m);", false),
+        ("m = messaging.MulticastMessage(tokens=t)\nmessaging.send_each_for_multicast(m)", false),
+        ("m = { fids: f, notification: { title: 'a' } };\nmessaging.sendEachForMulticast(m); messaging.send(b)", false),
+        ("const m = { tokens: f, notification: { title: 'a' } };", false),
+    ])
+    func `a list of targets is for several messages`(_ text: String, _ isRefused: Bool) throws {
+        let errors = try Self.push(text).findings().filter { $0.severity == .error }
+        #expect(errors.map(\.rule) == (isRefused ? ["sdk-field"] : []))
+        #expect(errors.allSatisfy { $0.path == "tokens" && $0.location?.line == 1 })
+    }
+
+    @Test func `a list of targets has the program's name, and a literal one is not computed`() throws {
+        let computed = try Self.push("{ tokens: list(), notification: { title: 'a' } }")
+        #expect(computed.description == "a program that computes tokens; give the JSON that is sent")
+        let literal = try Self.push("{ tokens: ['a:b'], notification: { title: text } }")
+        #expect(literal.paths.map(\.description) == ["notification.title"])
+        #expect(literal.written["token"] == "a:b")
+    }
+
     /// A program may set it in another statement.
     @Test(arguments: ["const m = { notification: { title: a } };", "{ notification: { title: a } };"])
     func `a target that is missing in a program is no finding`(_ text: String) throws {
