@@ -211,8 +211,10 @@ package struct ComputedPush: Sendable {
 
     /// Findings about the push, at their places in the text.
     package func located(_ findings: [Finding]) -> [Finding] {
-        let ranges = findings.map { range(of: bodyPath(of: $0) ?? "") }
-        return zip(findings, Finding.Location.locations(of: ranges, in: text)).map { finding, location in
+        let places = findings.map { (path: $0.path, range: range(of: bodyPath(of: $0) ?? "")) }
+        let ranges = request?.places(of: places) ?? places.map(\.range)
+        let locations = Finding.Location.locations(of: ranges, in: request?.text ?? text)
+        return zip(findings, locations).map { finding, location in
             var finding = finding
             (finding.location, finding.fix) = (location, nil)
             return finding

@@ -89,7 +89,7 @@ struct PushInput: Sendable {
         if let request {
             // A program may set the target elsewhere, or hand it over beside the message.
             let found = lint(bodyBy: linter).filter { !request.isPart || !$0.isOfMissingTarget }
-            return request.findings + found.map(placed)
+            return request.findings + request.placed(found.map(placed), in: source)
         }
         if recorded != nil { return linter.lint(source).map(placed) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)
@@ -100,7 +100,10 @@ struct PushInput: Sendable {
     }
 
     /// A device's finding about it, with places as the text spells them.
-    func placing(_ finding: Finding) -> Finding { placed(finding.placed(in: push, source: source)) }
+    func placing(_ finding: Finding) -> Finding {
+        let placed = placed(finding.placed(in: push, source: source))
+        return request?.placed([placed], in: source).first ?? placed
+    }
 
     /// A finding about the text as one about the input that it is a line of.
     private func placed(_ finding: Finding) -> Finding {

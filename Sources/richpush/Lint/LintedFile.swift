@@ -90,7 +90,12 @@ struct LintedFile {
         do throws(InputFailure) {
             let bytes = try source.readAll()
             do throws(JSONSyntaxError) {
-                linted.findings = linter.lint(try APNSNotification.pasted(bytes, headers: headers))
+                let (push, request) = try APNSNotification.pasted(bytes, headers: headers)
+                linted.findings = linter.lint(push)
+                if let request, let body = try? JSONDocument(parsing: request.body) {
+                    linted.findings = request.placed(linted.findings, in: body)
+                    linted.writtenText = bytes
+                }
             } catch {
                 throw InputFailure(source: source, error, in: bytes)
             }
@@ -175,16 +180,19 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
 
 extension APNSNotification {
     /// Reads a recorded request, or else the body of a command of curl or of what a program or a device printed.
-    fileprivate static func pasted(_ bytes: [UInt8], headers: StringMap) throws(JSONSyntaxError) -> APNSNotification {
+    fileprivate static func pasted(
+        _ bytes: [UInt8],
+        headers: StringMap
+    ) throws(JSONSyntaxError) -> (push: APNSNotification, request: RequestText?) {
         do throws(JSONSyntaxError) {
-            return try APNSNotification(recorded: String(decoding: bytes, as: UTF8.self), headers: headers)
+            return (try APNSNotification(recorded: String(decoding: bytes, as: UTF8.self), headers: headers), nil)
         } catch {
             guard let request = RequestText(bytes) else { throw error }
             var fields = request.headers
             for (name, value) in headers { fields[name] = value }
             var push = try APNSNotification(recorded: String(decoding: request.body, as: UTF8.self), headers: fields)
             push.isToDevice = request.push([:]).isToDevice
-            return push
+            return (push, request)
         }
     }
 }

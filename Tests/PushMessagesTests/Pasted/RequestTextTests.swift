@@ -101,6 +101,56 @@ struct RequestTextTests {
         #expect(RequestText(Array(text.utf8)) == nil)
     }
 
+    /// The shell takes quotation marks and backslashes away, and places are those of the text that people see.
+    @Test(arguments: [
+        ("curl -d \"{\\\"topic\\\": \\\"a\\\",\n  \\\"foo\\\": 1}\" ADDRESS", 2, 4, "\"foo\\\": 1"),
+        ("curl \\\n -d '{\"topic\": \"'it''s'\", \"foo\": 1}' ADDRESS", 2, 27, "\"foo\": 1"),
+        ("curl -d '{\"topic\": \"a\", \"foo\": 1}' ADDRESS", 1, 25, "\"foo\": 1"),
+    ])
+    func `a finding in a quoted body stands where the text has it`(
+        _ form: String,
+        _ line: Int,
+        _ column: Int,
+        _ excerpt: String
+    ) throws {
+        let text = form.replacing("ADDRESS", with: Self.address)
+        let request = try #require(RequestText(Array(text.utf8)))
+        let body = try JSONDocument(parsing: request.body)
+        let found = request.placed(Linter.standard.lint(body), in: body).filter { $0.path == "foo" }
+        let place = try #require(found.first?.location)
+        #expect(place.line == line && place.column == column)
+        #expect(Array(text.utf8)[place.byteRange].elementsEqual(excerpt.utf8))
+    }
+
+    @Test func `a mistake in a quoted body stands where the text has it`() throws {
+        let text = "curl -d \"{\\\"topic\\\": \\\"a\\\",\n \\\"b\\\" 1}\" \(Self.address)"
+        let request = try #require(RequestText(Array(text.utf8)))
+        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: request.body) }
+        let placed = request.placed(error)
+        #expect(placed.text == Array(text.utf8) && placed.error.line == 2 && placed.error.column == 8)
+        #expect(Array(text.utf8)[placed.error.offset] == UInt8(ascii: "1"))
+    }
+
+    @Test(arguments: [
+        "curl \\\n -H 'apns-push-type: foo' \\\n -d '{\"aps\": {\"badge\": \"a\"}}' \\\n https://api.push.apple.com/3/device/ab",
+        "POST /3/device/ab HTTP/2\napns-push-type: foo\n\n{\"aps\": {\"badge\": \"a\"}}",
+    ])
+    func `findings about header fields and address stand at them`(_ text: String) throws {
+        let request = try #require(RequestText(Array(text.utf8)))
+        let body = try JSONDocument(parsing: request.body)
+        guard case .object(let payload) = body.root.value else { return }
+        let found = request.placed(Linter.standard.lint(request.push(payload)), in: body)
+        let excerpts = found.map { finding in
+            finding.location.map { String(decoding: Array(text.utf8)[$0.byteRange], as: UTF8.self) } ?? "none"
+        }
+        let ofHeader = zip(found, excerpts).filter { $0.0.path == "headers.apns-push-type" }.map(\.1)
+        #expect(ofHeader == ["apns-push-type: foo"])
+        #expect(zip(found, excerpts).filter { $0.0.path == "payload.aps.badge" }.map(\.1) == ["\"badge\": \"a\""])
+        let legacy = "curl -H 'Authorization: key=A' -d '{}' https://fcm.googleapis.com/fcm/send"
+        let columns = try #require(RequestText(Array(legacy.utf8))).findings.map { $0.location?.column }
+        #expect(columns == [40, 10])
+    }
+
     // MARK: - Programs
 
     @Test(arguments: [
