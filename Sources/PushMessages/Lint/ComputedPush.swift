@@ -79,10 +79,10 @@ package struct ComputedPush: Sendable {
     }
 
     private init?(program: [UInt8], of request: RequestText?) {
-        // Alone, brackets are of PHP; Swift's may hold anything.
+        // Alone, brackets are of PHP; Swift's hold a push if a section of one is in them.
         let isList = program.first { $0 > 0x20 } == UInt8(ascii: "[")
         guard let (read, reader) = ProgramReader.read(program), request != nil || reader.isProgram,
-            request != nil || !isList || reader.hasArrows
+            request != nil || !isList || reader.hasArrows || Self.hasSection(read)
         else { return nil }
         var variables = request?.variables ?? ProgramVariables(program)
         let value = variables.resolved(read)
@@ -91,6 +91,13 @@ package struct ComputedPush: Sendable {
         isWhole = sdk != nil && request.map { $0.sendsAsItStands(read.range) } ?? false
         guard sdk != nil || !paths.isEmpty || !open.isEmpty || (try? JSONDocument(parsing: program)) == nil else {
             return nil
+        }
+    }
+
+    private static func hasSection(_ value: ProgramValue) -> Bool {
+        guard case .object(let object) = value.form else { return false }
+        return object.members.contains { member in
+            if case .object = member.value.form { RequestText.sections.contains(member.name) } else { false }
         }
     }
 
@@ -105,13 +112,15 @@ package struct ComputedPush: Sendable {
         (self.text, self.request, self.filled, list) = (text, request, filled, filling.list)
         (paths, places, isTranslated) = (filling.paths, filling.places, sdk != nil)
         // What a service takes in fields of its own is not in the table by which values are chosen.
-        let isForSender = if case .senderRequest = PushDocument.read(filled) { true } else { false }
+        let document = request?.document(filled) ?? PushDocument.read(filled)
+        let isForSender = if case .senderRequest = document { true } else { false }
         known = Set((isForSender ? filling.paths : filling.known).map(\.description))
         open = Set(filling.open.map(\.description))
     }
 
     private static func sdk(of value: ProgramValue, _ reader: ProgramReader, _ calls: ProgramCalls?) -> AdminSDK? {
         if reader.isTyped { return .types }
+        guard calls?.vendor == nil else { return nil }
         guard case .object(let object) = value.form else { return nil }
         let names = Set(object.members.map(\.name))
         // With `message` around it, it goes to FCM itself. A list of tokens is what the SDK alone takes.
@@ -225,6 +234,7 @@ package struct ComputedPush: Sendable {
 
     /// The linter's findings about the push with good values.
     private func unplaced(by linter: Linter) -> [Finding] {
+        if let request, request.vendor != nil { return linter.lint(request.document(filled), source: filled) }
         guard let request, request.isForAPNs, case .object(let payload) = filled.root.value else {
             return linter.lint(filled)
         }

@@ -22,6 +22,11 @@ package struct ProgramCalls: Sendable, Hashable {
     let text: [UInt8]
     /// Where the methods of Admin SDKs stand that send one message.
     let sends: [Range<Int>]
+    /// The service that the program's push goes to, if it says one that is not FCM, and where it says so.
+    let vendor: Vendor?
+    let vendorRange: Range<Int>?
+    /// Whether it gets pushes rather than sends them: it shows a notification, and sends none.
+    let isReceiver: Bool
     /// Whether a method is called that gets the targets in a list or beside the message.
     let hasManyTargets: Bool
 
@@ -32,6 +37,11 @@ package struct ProgramCalls: Sendable, Hashable {
         (isForAdminSDK, isForExpo) = (reader.isForAdminSDK, reader.isForExpo)
         (gone, self.text) = (reader.gone, text)
         (sends, hasManyTargets) = (reader.sends, reader.hasManyTargets)
+        let isForFCM = reader.isForAdminSDK || reader.namesFCM || !reader.gone.isEmpty
+        let isForOther = !isForFCM && Set(reader.vendors.map(\.vendor.id)).count == 1
+        vendor = isForOther ? reader.vendors.first?.vendor : nil
+        vendorRange = isForOther ? reader.vendors.first?.range : nil
+        isReceiver = reader.showsNotification && !isForFCM && reader.vendors.isEmpty
     }
 
     /// Passes over the text once.
@@ -42,6 +52,9 @@ package struct ProgramCalls: Sendable, Hashable {
         var gone: [Gone] = []
         var sends: [Range<Int>] = []
         var hasManyTargets = false
+        var vendors: [(vendor: Vendor, range: Range<Int>)] = []
+        var namesFCM = false
+        var showsNotification = false
 
         private static let longestWord = 40
         /// The most bytes between the service for messages and its method.
@@ -78,7 +91,15 @@ package struct ProgramCalls: Sendable, Hashable {
 
         private mutating func read(_ word: Range<Int>) {
             let rest = text[word.upperBound...]
-            switch String(decoding: text[word], as: UTF8.self) {
+            let name = String(decoding: text[word], as: UTF8.self)
+            // PHP's variables begin with a sign that other languages' do not have.
+            let bare = text[word].first == UInt8(ascii: "$") ? 1 : 0
+            if vendors.count < 10,
+                let vendor = Vendor.called(String(name.dropFirst(bare)), at: text[(word.lowerBound + bare)...])
+            {
+                vendors.append((vendor, word))
+            }
+            switch name {
             case "exp" where rest.starts(with: ".host".utf8): isForExpo = true
             case "firebase" where rest.starts(with: "-admin".utf8): isForAdminSDK = true
             case "googleapis" where rest.starts(with: ".com/fcm/send".utf8),
@@ -86,6 +107,13 @@ package struct ProgramCalls: Sendable, Hashable {
                 add(
                     "The program sends to FCM's legacy API, which is switched off; send to "
                         + "https://fcm.googleapis.com/v1/projects/PROJECT/messages:send.",
+                    at: word
+                )
+            case "fcm" where rest.starts(with: ".googleapis".utf8): namesFCM = true
+            case "showNotification": showsNotification = true
+            case "Gcm" where text[..<word.lowerBound].suffix(7).elementsEqual("Rpush::".utf8):
+                add(
+                    "Rpush::Gcm sends by FCM's legacy API, which is switched off; take Rpush::Fcm of Rpush 7.1 or later.",
                     at: word
                 )
             case "node" where rest.starts(with: "-gcm".utf8): add(Self.library("node-gcm"), at: word)

@@ -21,6 +21,8 @@ package struct RequestText: Sendable, Hashable {
     package var isWithoutBraces = false
     /// How a program sends it; `nil` for other forms.
     private(set) var calls: ProgramCalls?
+    /// The service that it goes to, if that is neither FCM nor APNs and its address or a call says so.
+    private(set) var vendor: Vendor?
     /// The objects to which a program gives names; `nil` for other forms.
     private(set) var variables: ProgramVariables?
     /// The ranges of the body that a shell fills in before it is sent.
@@ -42,6 +44,7 @@ package struct RequestText: Sendable, Hashable {
         else { return nil }
         self = request
         self.text = text
+        if vendor == nil { vendor = ProgramCalls(Array("\(headers["host"] ?? "") \(address)".utf8)).vendor }
     }
 
     /// Whether it may be a part of what is sent, so that a target may stand elsewhere.
@@ -58,10 +61,13 @@ package struct RequestText: Sendable, Hashable {
     }
 
     private static func program(_ text: [UInt8]) -> RequestText? {
-        ProgramText(text).map { program in
+        ProgramText(text).flatMap { program in
             var request = RequestText(address: "", headers: [:], body: program.object)
             request.isProgram = true
-            request.calls = ProgramCalls(text)
+            let calls = ProgramCalls(text)
+            // What a page shows is made of a push, and is none.
+            guard !calls.isReceiver else { return nil }
+            (request.calls, request.vendor) = (calls, calls.vendor)
             request.variables = ProgramVariables(program.code)
             return request
         }
@@ -93,6 +99,14 @@ package struct RequestText: Sendable, Hashable {
     package var isForAPNs: Bool {
         address.contains("/3/device/") && !address.contains("web.push.apple.com")
             || headers.contains { $0.key.hasPrefix("apns-") }
+    }
+
+    /// What its body is.
+    package func document(_ body: JSONDocument) -> PushDocument {
+        let document = PushDocument.read(body)
+        guard let vendor, !isForAPNs else { return document }
+        if case .senderRequest = document { return document }
+        return .senderRequest(SenderRequest(body.root.value, to: vendor))
     }
 
     /// The push to APNs with this payload.

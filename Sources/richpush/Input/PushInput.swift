@@ -48,7 +48,7 @@ struct PushInput: Sendable {
             push = .apnsPayload(payload)
         } else {
             recorded = nil
-            push = PushDocument.read(source)
+            push = request.document(source)
         }
         intent = nil
         byteOrderMark = []

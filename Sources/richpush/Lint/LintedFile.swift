@@ -29,7 +29,8 @@ struct LintedFile {
                 guard let push = error.computed ?? ComputedPush(namesIn: bytes) else {
                     // What a program calls may say enough, although the push in it cannot be read.
                     let isOther = RequestText(bytes) == nil && !Self.beginsAsJSON(bytes)
-                    let findings = isOther ? ProgramCalls(bytes).findings : []
+                    let calls = ProgramCalls(bytes)
+                    let findings = isOther ? calls.findings + calls.senderFindings : []
                     guard !findings.isEmpty else { throw error }
                     (linted.findings, linted.writtenText) = (findings, bytes)
                     failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil

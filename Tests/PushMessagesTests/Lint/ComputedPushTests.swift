@@ -46,6 +46,7 @@ struct ComputedPushTests {
             "messages.push({ to: pushToken, body: 'b', richContent: { image: u } })",
             ["- note sender-request", "mutableContent warning expo-mutable-content"]
         ),
+        ("[\"aps\": [\"alert\": text, \"sound\": 1], \"image\": \"b\"]", ["aps.sound warning aps-value"]),
         ("const m = { topic: 'a', apns: apns, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
         ("const m = { ...base, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
         (
@@ -330,7 +331,8 @@ struct ComputedPushTests {
         #"{"message": {"topic": news}}"#, #"{"message": {"topic": "news"}}"#, "const a = { b: c };", "", "{", "{a: b",
         "const m = { topic: 'a', notification: { title: 'x' } }", "{ topic: 'a'; notification: b }",
         "const m = { topic() { return 1 }, notification: { title: a } }",
-        "{a: " + String(repeating: "[", count: 60) + "b",
+        "{a: " + String(repeating: "[", count: 60) + "b", "{ topic: a, data: { b: \"{ \"c\": 1 }\" } }",
+        "[\"title\": text, \"body\": \"b\"]",
     ])
     func `other texts are left to the reader of JSON`(_ text: String) {
         #expect(ComputedPush(Array(text.utf8)) == nil)

@@ -160,6 +160,7 @@ struct RequestTextTests {
         "// what is sent\nimport x from 'y';\n/* {\"message\": {}} */\nsend(BODY) // don't",
         "# it's Python\nclient.post(url, json=BODY)", "axios.post(url, {headers: {a: 'b'}, timeout: 5, body: BODY})",
         "exports.f = onWrite((change) => {\n  const user = {name: `a {b`};\n  send(BODY);\n});",
+        ">>> from a import b\n>>> message = BODY\n>>> b.send(message)",
         "Notification BODY", "10:45 INFO sending: BODY to a token", "Final JSON being sent is: BODY",
         "final r = await http.post(uri, headers: <String, String>{'A': 'b'}, body: jsonEncode(<String, dynamic>BODY));",
     ])
@@ -226,6 +227,7 @@ struct RequestTextTests {
 
     @Test(arguments: [
         "function f() { return {name: 1} }", "if (a) { notification() }", "class A { data = {token: 1} }",
+        "onBackgroundMessage((p) => { const o = { data: {}, topic: 'a' }; registration.showNotification(p.a, o); })",
         "token: token,\nnotification: {title: 'a'}", "apns: {payload: {aps: {}}}, data: {a: 'b'}",
         "{\"notification\": {}} x",
         "let a = {message: 'text'}", "a = '{notification: {}}'", "m = {notification: {title: 'a'}",
@@ -248,6 +250,8 @@ struct RequestTextTests {
         ("FirebaseMessaging.getInstance().sendAllAsync(m)", true, ["sendAllAsync"]),
         ("await FirebaseMessaging.DefaultInstance.SendEachForMulticastAsync(m)", true, []),
         ("FirebaseMessaging.getInstance().subscribeToTopic(a)", false, []),
+        ("n = Rpush::Gcm::Notification.new\nn.app = Rpush::Gcm::App.find_by_name('a')", false, ["Rpush::Fcm"]),
+        ("n = Rpush::Fcm::Notification.new", false, []),
         ("const gcm = require('node-gcm'); const s = new gcm.Sender(key)", false, ["node-gcm"]),
         ("push_service = FCMNotification(api_key='x')", false, ["PyFCM"]),
         ("push_service = FCMNotification(service_account_file='x')", false, []),
@@ -261,6 +265,36 @@ struct RequestTextTests {
         for (finding, name) in zip(calls.findings, named) {
             #expect(finding.rule == "legacy-field" && finding.message.contains(name) && finding.location != nil)
         }
+    }
+
+    @Test(arguments: [
+        ("client.publishToUsers(['u'], { web: { notification: { title: 'a' } } })", "pusher-beams"),
+        ("const Pushy = require('pushy');\nsend({ topic: 'a', notification: { badge: 1 } })", "pushy"),
+        ("webpush.sendNotification(s, JSON.stringify({ notification: { title: 'a' } }))", "web-worker"),
+        ("$webPush->queueNotification($s, json_encode(['notification' => ['title' => 'a']]));", "web-worker"),
+        ("POST https://api.pushy.me/push?api_key=a\n\n{\"to\": \"b\", \"notification\": {\"badge\": 1}}", "pushy"),
+        ("curl -d '{\"notification\": {\"title\": 1}}' https://api.pushover.net/1/messages.json", "pushover"),
+        ("POST /push\nHost: api.pushy.me\n\n{\"to\": \"b\", \"notification\": {}}", "pushy"),
+        ("const w = require('web-push');\ngetMessaging().send({ topic: 'a', notification: {} })", nil),
+        ("api.onesignal.com(); require('pushy'); send({ topic: 'a', notification: {} })", nil),
+        ("send({ topic: 'a', webpush: { notification: { title: 'a' } } })", nil),
+        ("curl -d '{\"topic\": \"a\"}' https://fcm.googleapis.com/v1/projects/pushy/messages:send", nil),
+    ])
+    func `a service that is not FCM is known by its address and its calls`(_ text: String, _ id: String?) throws {
+        let request = try #require(RequestText(Array(text.utf8)))
+        #expect(request.vendor?.id == id)
+        let push = ComputedPush(request)
+        let rules = try push?.findings() ?? Linter.standard.lint(request.document(JSONDocument(parsing: request.body)))
+        #expect(rules.contains { $0.rule == "sender-request" } == (id != nil))
+        #expect(id == nil || rules.allSatisfy { $0.severity != .error })
+    }
+
+    @Test func `a program without a push in it says where it sends one`() throws {
+        let text = "const w = require('web-push');\nw.sendNotification(s, JSON.stringify({ title: 'a', body: b }));"
+        #expect(RequestText(Array(text.utf8)) == nil)
+        let found = ProgramCalls(Array(text.utf8)).senderFindings
+        #expect(found.map(\.rule) == ["sender-request"] && found.first?.location?.column == 11)
+        #expect(ProgramCalls(Array("send(a)".utf8)).senderFindings == [])
     }
 
     @Test(arguments: ["messaging(", "messaging().", "messaging", "a ", "#", "//", "googleapis"])
