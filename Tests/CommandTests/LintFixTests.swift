@@ -118,6 +118,20 @@ struct LintFixTests {
         #expect(again.status == 0)
     }
 
+    @Test func `JSON with comments is not fixed, and its declarative push is judged as browsers do`() async throws {
+        let input = """
+            { "web_push": 8030, // a
+              "notification": {"title": "b", "navigate": "https://e.com/"} }
+            """
+        let outcome = try await RichPushProcess.run(["lint", "--fix"], input: input)
+        #expect(outcome.status == 73)
+        #expect(outcome.errors.contains("it is not JSON yet; correct what invalid-json says first"))
+        let found = try await RichPushProcess.run(["lint", "--format", "json"], input: input)
+        #expect(found.status == 1)
+        let answer = try JSONSerialization.jsonObject(with: Data(found.output.utf8)) as? [String: [[String: Any]]]
+        #expect(answer?["findings"]?.compactMap { $0["rule"] as? String } == ["invalid-json"])
+    }
+
     @Test func `without remove nothing that a person wrote goes away`() async throws {
         let kept = try await RichPushProcess.run(["lint", "--fix"], input: #"{"topic": "news", "toen": 1}"#)
         #expect(kept.status == 1)

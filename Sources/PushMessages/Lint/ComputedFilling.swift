@@ -17,10 +17,17 @@ struct ComputedFilling {
     private(set) var open: [FieldPath] = []
     private(set) var places: [String: Place] = [:]
 
+    /// The field of which the program has a list, and the list's name.
+    private(set) var list: (field: String, name: String)?
+
     private let sdk: AdminSDK?
     private let isForExpo: Bool
+    /// Whether the program sends one message, so that no list of targets is taken.
+    private let takesOneTarget: Bool
 
-    init(for sdk: AdminSDK?, isForExpo: Bool) { (self.sdk, self.isForExpo) = (sdk, isForExpo) }
+    init(for sdk: AdminSDK?, isForExpo: Bool, takesOneTarget: Bool = false) {
+        (self.sdk, self.isForExpo, self.takesOneTarget) = (sdk, isForExpo, takesOneTarget)
+    }
 
     /// The object as FCM gets it.
     mutating func message(of value: ProgramValue) -> JSONValue {
@@ -75,14 +82,37 @@ struct ComputedFilling {
             for inner in custom.members { set(inner, in: &json, at: path) }
             return
         }
+        if type == "Message", let target = SDKFieldRule.target(ofMulticast: letters) {
+            guard takesOneTarget else { return setFirst(of: member, as: target, in: &json, at: path) }
+            return set(member, in: &json, at: path)
+        }
         guard let field = sdk.field(member.name, in: type) else {
             // Types have no other members, as their languages say, but for the payload's of Python.
             return sdk == .types && type != "ApnsPayload" ? () : set(member, in: &json, at: path)
         }
         let place = path.appending(.member(field.name))
-        guard let value = value(of: member.value, field, at: place, isList: letters == "tokens") else { return }
+        guard let value = value(of: member.value, field, at: place) else { return }
         note(member.value.range, member.nameRange, at: place)
         json = json.setting(value, at: [.member(field.name)])
+    }
+
+    /// Adds the first of several targets, to each of which the SDK sends a message.
+    private mutating func setFirst(
+        of member: ProgramValue.Member,
+        as target: String,
+        in json: inout JSONValue,
+        at path: FieldPath
+    ) {
+        let place = path.appending(.member(target))
+        note(member.value.range, member.nameRange, at: place)
+        list = (field: place.description, name: member.name)
+        let value: JSONValue =
+            if case .list(let elements) = member.value.form, case .literal(let first)? = elements.first?.form {
+                first
+            } else {
+                computed(at: place)
+            }
+        json = json.setting(value, at: [.member(target)])
     }
 
     /// Adds a member under the name that it has in the program.
@@ -93,15 +123,11 @@ struct ComputedFilling {
     }
 
     /// The value of a field that an SDK writes.
-    ///
-    /// - Parameter isList: Whether there is one message for each of its values.
     private mutating func value(
         of value: ProgramValue,
         _ field: MessageTable.Field,
-        at path: FieldPath,
-        isList: Bool
+        at path: FieldPath
     ) -> JSONValue? {
-        if isList { return computed(at: path) }
         let json = json(of: value, at: path, in: field.kind.objectType)
         switch (field.kind, value.form) {
         case (_, .computed): return json
@@ -145,7 +171,7 @@ struct ComputedFilling {
     /// A text that is valid for a field of the name.
     private static func text(of name: String, at place: String) -> String {
         if let text = texts[place] { return text }
-        return ["image", "picture", "photo", "icon", "url", "link"].contains { name.hasSuffix($0) }
+        return ["image", "picture", "photo", "icon", "url", "link", "navigate"].contains { name.hasSuffix($0) }
             || place == "webpush.notification.badge"
             ? SampleValue.picture : SampleValue.text
     }

@@ -14,22 +14,22 @@ extension [UInt8] {
         return text
     }
 
-    /// The text with spaces in place of the comments that ECMAScript has, and where the first one is.
-    func withoutComments() -> (text: [UInt8], first: Range<Int>?) {
-        var (text, first, position) = (self, Range<Int>?.none, 0)
+    /// The text with spaces in place of the comments that ECMAScript has, and where they are.
+    func withoutComments() -> (text: [UInt8], comments: [Range<Int>]) {
+        var (text, comments, position) = (self, [Range<Int>](), 0)
         while position < count {
             let next = position + 1 < count ? self[position + 1] : 0
             switch self[position] {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): position = endOfString(at: position)
             case UInt8(ascii: "/") where next == UInt8(ascii: "/") || next == UInt8(ascii: "*"):
                 let end = next == UInt8(ascii: "*") ? endOfBlockComment(at: position) : endOfLine(at: position)
-                first = first ?? position..<end
+                comments.append(position..<end)
                 text.blank(position..<end)
                 position = end
             default: position += 1
             }
         }
-        return (text, first)
+        return (text, comments)
     }
 
     /// The place behind the quotation mark that closes the string here, or the end of the text.

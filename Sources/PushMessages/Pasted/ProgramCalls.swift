@@ -2,7 +2,7 @@
 
 /// By what a program sends its push, as far as its text says so.
 ///
-/// Source: firebase-admin-node, `Messaging` and the release notes of 13.0; node-gcm; PyFCM; FCM, "Migrate from legacy FCM APIs to
+/// Source: firebase-admin-node, `Messaging` and the release notes of 13.0; firebase-admin-python, release notes of 7.0; node-gcm; PyFCM; FCM, "Migrate from legacy FCM APIs to
 /// HTTP v1".
 package struct ProgramCalls: Sendable, Hashable {
     /// A way to send that Google switched off.
@@ -20,6 +20,15 @@ package struct ProgramCalls: Sendable, Hashable {
     /// What is switched off, each once, in the order of the text.
     let gone: [Gone]
     let text: [UInt8]
+    /// Where the methods of Admin SDKs stand that send one message.
+    let sends: [Range<Int>]
+    /// The service that the program's push goes to, if it says one that is not FCM, and where it says so.
+    let vendor: Vendor?
+    let vendorRange: Range<Int>?
+    /// Whether it gets pushes rather than sends them: it shows a notification, and sends none.
+    let isReceiver: Bool
+    /// Whether a method is called that gets the targets in a list or beside the message.
+    let hasManyTargets: Bool
 
     /// Reads a program, without its comments that end with the line.
     package init(_ text: [UInt8]) {
@@ -27,6 +36,12 @@ package struct ProgramCalls: Sendable, Hashable {
         reader.read()
         (isForAdminSDK, isForExpo) = (reader.isForAdminSDK, reader.isForExpo)
         (gone, self.text) = (reader.gone, text)
+        (sends, hasManyTargets) = (reader.sends, reader.hasManyTargets)
+        let isForFCM = reader.isForAdminSDK || reader.namesFCM || !reader.gone.isEmpty
+        let isForOther = !isForFCM && Set(reader.vendors.map(\.vendor.id)).count == 1
+        vendor = isForOther ? reader.vendors.first?.vendor : nil
+        vendorRange = isForOther ? reader.vendors.first?.range : nil
+        isReceiver = reader.showsNotification && !isForFCM && reader.vendors.isEmpty
     }
 
     /// Passes over the text once.
@@ -35,6 +50,11 @@ package struct ProgramCalls: Sendable, Hashable {
         var isForAdminSDK = false
         var isForExpo = false
         var gone: [Gone] = []
+        var sends: [Range<Int>] = []
+        var hasManyTargets = false
+        var vendors: [(vendor: Vendor, range: Range<Int>)] = []
+        var namesFCM = false
+        var showsNotification = false
 
         private static let longestWord = 40
         /// The most bytes between the service for messages and its method.
@@ -71,7 +91,15 @@ package struct ProgramCalls: Sendable, Hashable {
 
         private mutating func read(_ word: Range<Int>) {
             let rest = text[word.upperBound...]
-            switch String(decoding: text[word], as: UTF8.self) {
+            let name = String(decoding: text[word], as: UTF8.self)
+            // PHP's variables begin with a sign that other languages' do not have.
+            let bare = text[word].first == UInt8(ascii: "$") ? 1 : 0
+            if vendors.count < 10,
+                let vendor = Vendor.called(String(name.dropFirst(bare)), at: text[(word.lowerBound + bare)...])
+            {
+                vendors.append((vendor, word))
+            }
+            switch name {
             case "exp" where rest.starts(with: ".host".utf8): isForExpo = true
             case "firebase" where rest.starts(with: "-admin".utf8): isForAdminSDK = true
             case "googleapis" where rest.starts(with: ".com/fcm/send".utf8),
@@ -79,6 +107,13 @@ package struct ProgramCalls: Sendable, Hashable {
                 add(
                     "The program sends to FCM's legacy API, which is switched off; send to "
                         + "https://fcm.googleapis.com/v1/projects/PROJECT/messages:send.",
+                    at: word
+                )
+            case "fcm" where rest.starts(with: ".googleapis".utf8): namesFCM = true
+            case "showNotification": showsNotification = true
+            case "Gcm" where text[..<word.lowerBound].suffix(7).elementsEqual("Rpush::".utf8):
+                add(
+                    "Rpush::Gcm sends by FCM's legacy API, which is switched off; take Rpush::Fcm of Rpush 7.1 or later.",
                     at: word
                 )
             case "node" where rest.starts(with: "-gcm".utf8): add(Self.library("node-gcm"), at: word)
@@ -90,28 +125,47 @@ package struct ProgramCalls: Sendable, Hashable {
                     at: word
                 )
             case let name where name.hasSuffix("essaging"):
-                guard let method = method(behind: word.upperBound) else { return }
+                guard var method = method(behind: word.upperBound) else { return }
+                if Self.instances.contains(String(decoding: text[method].prefix(20), as: UTF8.self)) {
+                    guard let next = self.method(behind: method.upperBound) else { return }
+                    method = next
+                }
                 call(String(decoding: text[method], as: UTF8.self), at: method)
             default: return
             }
         }
 
+        /// What Java and .NET have between the service for messages and its method.
+        private static let instances: Set<String> = ["getInstance", "DefaultInstance"]
+
         private mutating func call(_ method: String, at range: Range<Int>) {
+            // Each language has its own case, and some have a method that does not wait.
+            var name = MessageTable.letters(method)
+            if name.hasSuffix("async") { name.removeLast("async".count) }
+            let isSnake = method.contains("_")
             let instead: String
-            switch method {
-            case "send", "sendEach", "sendEachForMulticast":
+            switch name {
+            case "send":
+                isForAdminSDK = true
+                sends.append(range)
+                return
+            case "sendeach":
                 isForAdminSDK = true
                 return
-            case "sendToDevice": instead = "send, with token in the message, or sendEachForMulticast"
-            case "sendToDeviceGroup": instead = "send, with the group's key as token in the message"
-            case "sendToTopic": instead = "send, with topic in the message"
-            case "sendToCondition": instead = "send, with condition in the message"
-            case "sendAll": instead = "sendEach"
-            case "sendMulticast": instead = "sendEachForMulticast"
+            case "sendeachformulticast":
+                (isForAdminSDK, hasManyTargets) = (true, true)
+                return
+            case "sendtodevice": instead = "send, with token in the message, or sendEachForMulticast"
+            case "sendtodevicegroup": instead = "send, with the group's key as token in the message"
+            case "sendtotopic": instead = "send, with topic in the message"
+            case "sendtocondition": instead = "send, with condition in the message"
+            case "sendall": instead = isSnake ? "send_each" : "sendEach"
+            case "sendmulticast": instead = isSnake ? "send_each_for_multicast" : "sendEachForMulticast"
             default: return
             }
             isForAdminSDK = true
-            let isBatch = method == "sendAll" || method == "sendMulticast"
+            hasManyTargets = hasManyTargets || name != "sendall"
+            let isBatch = name == "sendall" || name == "sendmulticast"
             add(
                 "\(method) of the Admin SDKs sends by FCM's \(isBatch ? "batch requests, which are" : "legacy API, which is") "
                     + "switched off; call \(instead).",

@@ -10,6 +10,10 @@ struct ProgramReader {
     var isProgram = false
     /// Whether the outermost object is made from a type of Google's Admin SDKs.
     var isTyped = false
+    /// Whether a text ends at a quotation mark that is meant to be in it, so that the rest is not what it seems.
+    private var isBroken = false
+    /// Where words stand that JSON has in another spelling, such as `None`.
+    private(set) var foreignWords: [Range<Int>] = []
 
     private static let mostLevels = 50
     static let mostValues = 1000
@@ -26,7 +30,7 @@ struct ProgramReader {
     static func read(_ text: [UInt8], from place: Int = 0) -> (value: ProgramValue, reader: ProgramReader)? {
         guard let start = text[place...].firstIndex(where: { $0 > 0x20 }) else { return nil }
         var reader = ProgramReader(text, from: start)
-        guard let value = reader.whole(0), case .object = value.form else { return nil }
+        guard let value = reader.whole(0), case .object = value.form, !reader.isBroken else { return nil }
         return (value, reader)
     }
 
@@ -86,9 +90,32 @@ struct ProgramReader {
     /// An expression, up to the comma or the bracket that ends it.
     private mutating func computed() -> ProgramValue? {
         let start = position
+        guard !isBrokenText else {
+            isBroken = true
+            return nil
+        }
         guard skipExpression(), position > start else { return nil }
         return ProgramValue(range: start..<position, form: .computed)
     }
+
+    /// Whether a text is here and a word behind it that no language has there, so that a quotation mark ended it too early.
+    private var isBrokenText: Bool {
+        guard position < text.count, text[position] == UInt8(ascii: "\"") || text[position] == UInt8(ascii: "'") else {
+            return false
+        }
+        let end = text.endOfString(at: position)
+        guard let next = text[end...].firstIndex(where: { $0 > 0x20 }), ProgramText.beginsName(text[next]) else {
+            return false
+        }
+        let word = text[next...].prefix(while: ProgramText.isWord).prefix(20)
+        return !Self.operators.contains(String(decoding: word, as: UTF8.self))
+    }
+
+    /// The operators that are words, of the languages that programs are read in.
+    private static let operators: Set<String> = [
+        "if", "unless", "in", "not", "and", "or", "xor", "is", "as", "instanceof", "satisfies", "rescue", "else", "for",
+        "when", "to",
+    ]
 
     /// Passes over an expression with all that is in brackets.
     mutating func skipExpression() -> Bool {
@@ -181,6 +208,7 @@ struct ProgramReader {
         let start = position
         let name = path()
         if let literal = Self.literals[name.last], name.isAlone {
+            if !["true", "false", "null"].contains(name.last) { foreignWords.append(start..<position) }
             return ProgramValue(range: start..<position, form: .literal(literal))
         }
         if name.last == "builder" || name.last == "newBuilder", AdminSDK.isType(name.owner) {

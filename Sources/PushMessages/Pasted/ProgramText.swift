@@ -17,6 +17,7 @@ struct ProgramText {
 
     /// Finds the outermost object that has the members of a push; `nil` for a text that does not begin as a program does.
     init?(_ text: [UInt8]) {
+        let text = Self.withoutPrompts(text)
         guard let start = text.firstIndex(where: { $0 > 0x20 }),
             Self.isWord(text[start]) || "/#&@<".utf8.contains(text[start])
         else { return nil }
@@ -26,6 +27,19 @@ struct ProgramText {
         var code = text
         for comment in reader.comments { code.blank(comment) }
         (self.code, object) = (code, code.alone(range))
+    }
+
+    /// The text with spaces in place of what Python's shell prints before each line.
+    private static func withoutPrompts(_ text: [UInt8]) -> [UInt8] {
+        guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: ">") else { return text }
+        var (result, position) = (text, 0)
+        while position < text.count {
+            let start = text[position...].firstIndex { $0 != UInt8(ascii: " ") } ?? text.count
+            let rest = text[start...]
+            if rest.starts(with: ">>> ".utf8) || rest.starts(with: "... ".utf8) { result.blank(start..<start + 3) }
+            position = text.endOfLine(at: position) + 1
+        }
+        return result
     }
 
     static func isWord(_ byte: UInt8) -> Bool { byte.isWord || byte == UInt8(ascii: "$") || byte >= 0x80 }

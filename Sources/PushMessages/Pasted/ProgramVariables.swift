@@ -13,7 +13,8 @@ struct ProgramVariables: Sendable, Hashable {
         "payload", "alert", "headers", "fcmOptions", "fcm_options",
     ])
 
-    private let text: [UInt8]
+    /// The program without comments.
+    let text: [UInt8]
     private var rest = Self.mostNames
 
     /// - Parameter text: The program without comments.

@@ -21,10 +21,20 @@ package struct RequestText: Sendable, Hashable {
     package var isWithoutBraces = false
     /// How a program sends it; `nil` for other forms.
     private(set) var calls: ProgramCalls?
+    /// The service that it goes to, if that is neither FCM nor APNs and its address or a call says so.
+    private(set) var vendor: Vendor?
     /// The objects to which a program gives names; `nil` for other forms.
     private(set) var variables: ProgramVariables?
     /// The ranges of the body that a shell fills in before it is sent.
     private(set) var fillings: [Range<Int>] = []
+    /// Where the text has the address; `nil` if it has none.
+    private(set) var addressRange: Range<Int>?
+    /// Where it has the header fields, by their names in lower case.
+    private(set) var headerRanges: [String: Range<Int>] = [:]
+    /// The place of each byte of the body in the text, if quotation marks of a shell moved them; empty else.
+    private(set) var places: [Int] = []
+    /// The text that it was read from.
+    private(set) var text: [UInt8] = []
 
     /// Reads a request; `nil` for a text of another form, and for one without a body.
     package init?(_ text: [UInt8]) {
@@ -33,20 +43,31 @@ package struct RequestText: Sendable, Hashable {
                 ?? Self.members(text)
         else { return nil }
         self = request
+        self.text = text
+        if vendor == nil { vendor = ProgramCalls(Array("\(headers["host"] ?? "") \(address)".utf8)).vendor }
     }
 
     /// Whether it may be a part of what is sent, so that a target may stand elsewhere.
     package var isPart: Bool { isProgram || isWithoutBraces }
+
+    /// Whether a program hands this part of its text to an Admin SDK, and nothing else changes what is sent.
+    func sendsAsItStands(_ object: Range<Int>) -> Bool {
+        guard let calls, let variables else { return false }
+        return calls.sendsAsItStands(object, in: variables.text)
+    }
 
     private init(address: String, headers: StringMap, body: [UInt8]) {
         (self.address, self.headers, self.body) = (address, headers, body)
     }
 
     private static func program(_ text: [UInt8]) -> RequestText? {
-        ProgramText(text).map { program in
+        ProgramText(text).flatMap { program in
             var request = RequestText(address: "", headers: [:], body: program.object)
             request.isProgram = true
-            request.calls = ProgramCalls(text)
+            let calls = ProgramCalls(text)
+            // What a page shows is made of a push, and is none.
+            guard !calls.isReceiver else { return nil }
+            (request.calls, request.vendor) = (calls, calls.vendor)
             request.variables = ProgramVariables(program.code)
             return request
         }
@@ -80,6 +101,14 @@ package struct RequestText: Sendable, Hashable {
             || headers.contains { $0.key.hasPrefix("apns-") }
     }
 
+    /// What its body is.
+    package func document(_ body: JSONDocument) -> PushDocument {
+        let document = PushDocument.read(body)
+        guard let vendor, !isForAPNs else { return document }
+        if case .senderRequest = document { return document }
+        return .senderRequest(SenderRequest(body.root.value, to: vendor))
+    }
+
     /// The push to APNs with this payload.
     package func push(_ payload: JSONObject) -> APNSNotification {
         var push = APNSNotification(headers: headers, payload: payload)
@@ -94,12 +123,14 @@ package struct RequestText: Sendable, Hashable {
     private static func noted(_ text: [UInt8]) -> RequestText? {
         var lines = Lines(text)
         var address: String?
+        var ranges: [String: Range<Int>] = [:]
+        var addressLine = 0..<0
         while address == nil, let line = lines.next() {
             let words = String(decoding: text[line], as: UTF8.self)
             // Comments and variables of editors' files stand before a request.
             if words.isBlank || words.hasPrefix("#") || words.hasPrefix("//") || words.hasPrefix("@") { continue }
             guard methods.contains(where: words.hasPrefix) else { return nil }
-            address = words.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+            (address, addressLine) = (words.split(separator: " ").dropFirst().first.map(String.init) ?? "", line)
         }
         guard let address else { return nil }
         var headers = StringMap()
@@ -108,14 +139,16 @@ package struct RequestText: Sendable, Hashable {
         while let line = lines.next(), !String(decoding: text[line], as: UTF8.self).isBlank {
             // People leave out the empty line before the body.
             if text[line].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { break }
-            add(String(decoding: text[line], as: UTF8.self), to: &headers)
+            if let name = add(String(decoding: text[line], as: UTF8.self), to: &headers) { ranges[name] = line }
             start = lines.position
         }
         lines.position = start
         var end = start
         while let line = lines.next(), !text[line].starts(with: "###".utf8) { end = line.upperBound }
         guard start < end else { return nil }
-        return RequestText(address: address, headers: headers, body: text.alone(start..<end))
+        var request = RequestText(address: address, headers: headers, body: text.alone(start..<end))
+        (request.addressRange, request.headerRanges) = (addressLine, ranges)
+        return request
     }
 
     /// Whether a line has the form of a header field, which no line of JSON has.
@@ -124,10 +157,13 @@ package struct RequestText: Sendable, Hashable {
         return !name.isEmpty && line.dropFirst(name.count).first == UInt8(ascii: ":")
     }
 
-    private static func add(_ line: String, to headers: inout StringMap) {
-        guard let colon = line.firstIndex(of: ":") else { return }
+    /// Adds a header field, and returns its name in lower case.
+    private static func add(_ line: String, to headers: inout StringMap) -> String? {
+        guard let colon = line.firstIndex(of: ":") else { return nil }
         let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-        headers[line[..<colon].lowercased()] = String(value)
+        let name = line[..<colon].lowercased()
+        headers[name] = String(value)
+        return name
     }
 
     // MARK: - Commands of curl
@@ -166,8 +202,9 @@ package struct RequestText: Sendable, Hashable {
         input: ShellPipeline.Word?,
         in text: [UInt8]
     ) -> RequestText? {
-        var address = ""
+        var address: (text: String, range: Range<Int>?) = ("", nil)
         var headers = StringMap()
+        var ranges: [String: Range<Int>] = [:]
         var data: ShellPipeline.Word?
         var index = 0
         while index < words.count {
@@ -176,7 +213,7 @@ package struct RequestText: Sendable, Hashable {
             let argument = word.text
             let following = index < words.count ? words[index] : nil
             if argument == "-H" || argument == "--header" {
-                if let following { add(following.text, to: &headers) }
+                if let following, let name = add(following.text, to: &headers) { ranges[name] = following.range }
                 index += 1
             } else if bodyOptions.contains(argument) {
                 data = following ?? data
@@ -184,9 +221,9 @@ package struct RequestText: Sendable, Hashable {
             } else if argument.hasPrefix("-d"), !argument.hasPrefix("--") {
                 data = word.dropping(2)
             } else if argument.hasPrefix("-H") {
-                add(String(argument.dropFirst(2)), to: &headers)
+                if let name = add(String(argument.dropFirst(2)), to: &headers) { ranges[name] = word.range }
             } else if !argument.hasPrefix("-"), argument.contains("://") || argument.contains("googleapis.com/") {
-                address = argument
+                address = (argument, word.range)
             }
         }
         if data?.text == "@-" { data = input }
@@ -194,7 +231,9 @@ package struct RequestText: Sendable, Hashable {
         guard let data, let first = data.bytes.first(where: { $0 > 0x20 }), first != UInt8(ascii: "@") else {
             return nil
         }
-        var request = RequestText(address: address, headers: headers, body: data.alone(in: text))
+        var request = RequestText(address: address.text, headers: headers, body: data.alone(in: text))
+        (request.addressRange, request.headerRanges) = (address.range, ranges)
+        if !data.isWhole { request.places = data.places }
         let shift = request.body.count - data.bytes.count
         request.fillings = data.fillings.map { $0.lowerBound + shift..<$0.upperBound + shift }
         return request

@@ -34,12 +34,18 @@ struct ShellPipeline {
             )
         }
 
+        /// Where the text has the word, from its first byte to its last; `nil` for an empty word.
+        var range: Range<Int>? {
+            guard let first = places.first, let last = places.last, first <= last else { return nil }
+            return first..<last + 1
+        }
+
+        /// Whether its bytes stand side by side in the text.
+        var isWhole: Bool { range?.count == places.count }
+
         /// The word at its place in the text, with spaces in place of the rest; on its own if a quoted byte moved it.
         func alone(in text: [UInt8]) -> [UInt8] {
-            guard let first = places.first, let last = places.last, last - first + 1 == places.count else {
-                let linesBefore = text[..<(places.first ?? 0)].count { $0 == UInt8(ascii: "\n") }
-                return Array(repeating: UInt8(ascii: "\n"), count: linesBefore) + bytes
-            }
+            guard let first = places.first, isWhole else { return bytes }
             let before = text[..<first].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
             return before + bytes
         }

@@ -35,6 +35,8 @@ package struct Vendor: Sendable, Hashable, Identifiable {
         fileprivate let keys: [[KeyTest]]
         /// Keys that it has none of.
         fileprivate let foreignKeys: [KeyTest]
+        /// What the text of programs and addresses that send it has.
+        let calls: [String]
         /// The places of its pictures.
         let pictures: [Picture]
         /// Whether it may be a list.
@@ -163,6 +165,17 @@ extension Vendor {
         }
     }
 
+    /// Returns the vendor that the text here names, which begins with a word: a method of its library, or its host.
+    static func called(_ word: String, at text: ArraySlice<UInt8>) -> Vendor? {
+        callIndex[word]?.first { text.starts(with: $0.call.utf8) }?.vendor
+    }
+
+    /// What programs call, by its first word.
+    private static let callIndex: [String: [(call: String, vendor: Vendor)]] = {
+        let calls = all.flatMap { vendor in (vendor.request?.calls ?? []).map { (call: $0, vendor: vendor) } }
+        return Dictionary(grouping: calls) { String(decoding: $0.call.utf8.prefix(while: \.isWord), as: UTF8.self) }
+    }()
+
     /// Whether a plugin of this name for Expo's prebuild can add a service extension to an app.
     package static func hasExtension(plugin name: String) -> Bool {
         let name = name.lowercased()
@@ -219,6 +232,7 @@ extension Vendor.Request {
         meaning = row.text("is")
         keys = row.keys("keys")
         foreignKeys = row.texts("unless").map(KeyTest.init)
+        calls = row.texts("calls")
         let places: [(String, Platform?)] = [
             ("pictures", nil), ("applePictures", .apple), ("androidPictures", .android), ("webPictures", .web),
         ]

@@ -104,7 +104,8 @@ struct InputFailure: Error, CustomStringConvertible {
             do throws(JSONSyntaxError) {
                 return try PushInput(request, computed)
             } catch {
-                throw failure ?? InputFailure(source: source, error, in: request.body)
+                let placed = request.placed(error)
+                throw failure ?? InputFailure(source: source, placed.error, in: placed.text)
             }
         }
     }

@@ -48,7 +48,7 @@ struct PushInput: Sendable {
             push = .apnsPayload(payload)
         } else {
             recorded = nil
-            push = PushDocument.read(source)
+            push = request.document(source)
         }
         intent = nil
         byteOrderMark = []
@@ -85,11 +85,11 @@ struct PushInput: Sendable {
         // FCM cannot carry a declarative push, so none of its rules apply.
         if isDeclarative { return DeclarativePush.findings(in: source.bytes).map(placing) }
         if isWebPush { return [] }
-        if let computed { return computed.findings(by: linter) }
+        if let computed { return computed.lint(by: linter) }
         if let request {
             // A program may set the target elsewhere, or hand it over beside the message.
             let found = lint(bodyBy: linter).filter { !request.isPart || !$0.isOfMissingTarget }
-            return request.findings + found.map(placed)
+            return request.findings + request.placed(found.map(placed), in: source)
         }
         if recorded != nil { return linter.lint(source).map(placed) }
         return intent?.findings ?? linter.lint(push, source: source).map(placed)
@@ -100,7 +100,10 @@ struct PushInput: Sendable {
     }
 
     /// A device's finding about it, with places as the text spells them.
-    func placing(_ finding: Finding) -> Finding { placed(finding.placed(in: push, source: source)) }
+    func placing(_ finding: Finding) -> Finding {
+        let placed = placed(finding.placed(in: push, source: source))
+        return request?.placed([placed], in: source).first ?? placed
+    }
 
     /// A finding about the text as one about the input that it is a line of.
     private func placed(_ finding: Finding) -> Finding {
@@ -117,6 +120,17 @@ struct PushInput: Sendable {
     static func split(_ bytes: [UInt8]) -> (mark: [UInt8], text: [UInt8]) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         return bytes.starts(with: mark) ? (mark, Array(bytes.dropFirst(mark.count))) : ([], bytes)
+    }
+}
+
+extension ComputedPush {
+    /// What is wrong with it; the data of a declarative web push is judged as browsers do.
+    func lint(by linter: Linter) -> [Finding] {
+        let document = document
+        guard DeclarativePush.isMeant(by: document) else { return findings(by: linter) }
+        let computed = Set(paths.map(\.description))
+        let found = DeclarativePush.findings(in: document.bytes)
+        return findings(from: found.filter { $0.path.map(computed.contains) != true })
     }
 }
 

@@ -29,7 +29,8 @@ struct LintedFile {
                 guard let push = error.computed ?? ComputedPush(namesIn: bytes) else {
                     // What a program calls may say enough, although the push in it cannot be read.
                     let isOther = RequestText(bytes) == nil && !Self.beginsAsJSON(bytes)
-                    let findings = isOther ? ProgramCalls(bytes).findings : []
+                    let calls = ProgramCalls(bytes)
+                    let findings = isOther ? calls.findings + calls.senderFindings : []
                     guard !findings.isEmpty else { throw error }
                     (linted.findings, linted.writtenText) = (findings, bytes)
                     failure = isFixed ? InputFailure(unwritable: source, reason: RequestText.programReason) : nil
@@ -70,8 +71,10 @@ struct LintedFile {
     private mutating func read(_ push: ComputedPush, in bytes: [UInt8], _ source: InputSource, isFixed: Bool) {
         linted.push = push
         linted.writtenText = bytes
-        linted.findings = push.findings(by: linter)
-        let reason = push.request?.unwritableReason ?? RequestText.programReason
+        linted.findings = push.lint(by: linter)
+        let reason =
+            push.request?.unwritableReason
+            ?? (push.isJSON ? "it is not JSON yet; correct what invalid-json says first" : RequestText.programReason)
         failure = isFixed ? InputFailure(unwritable: source, reason: reason) : nil
     }
 
@@ -88,7 +91,12 @@ struct LintedFile {
         do throws(InputFailure) {
             let bytes = try source.readAll()
             do throws(JSONSyntaxError) {
-                linted.findings = linter.lint(try APNSNotification.pasted(bytes, headers: headers))
+                let (push, request) = try APNSNotification.pasted(bytes, headers: headers)
+                linted.findings = linter.lint(push)
+                if let request, let body = try? JSONDocument(parsing: request.body) {
+                    linted.findings = request.placed(linted.findings, in: body)
+                    linted.writtenText = bytes
+                }
             } catch {
                 throw InputFailure(source: source, error, in: bytes)
             }
@@ -173,16 +181,19 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
 
 extension APNSNotification {
     /// Reads a recorded request, or else the body of a command of curl or of what a program or a device printed.
-    fileprivate static func pasted(_ bytes: [UInt8], headers: StringMap) throws(JSONSyntaxError) -> APNSNotification {
+    fileprivate static func pasted(
+        _ bytes: [UInt8],
+        headers: StringMap
+    ) throws(JSONSyntaxError) -> (push: APNSNotification, request: RequestText?) {
         do throws(JSONSyntaxError) {
-            return try APNSNotification(recorded: String(decoding: bytes, as: UTF8.self), headers: headers)
+            return (try APNSNotification(recorded: String(decoding: bytes, as: UTF8.self), headers: headers), nil)
         } catch {
             guard let request = RequestText(bytes) else { throw error }
             var fields = request.headers
             for (name, value) in headers { fields[name] = value }
             var push = try APNSNotification(recorded: String(decoding: request.body, as: UTF8.self), headers: fields)
             push.isToDevice = request.push([:]).isToDevice
-            return push
+            return (push, request)
         }
     }
 }

@@ -46,6 +46,7 @@ struct ComputedPushTests {
             "messages.push({ to: pushToken, body: 'b', richContent: { image: u } })",
             ["- note sender-request", "mutableContent warning expo-mutable-content"]
         ),
+        ("[\"aps\": [\"alert\": text, \"sound\": 1], \"image\": \"b\"]", ["aps.sound warning aps-value"]),
         ("const m = { topic: 'a', apns: apns, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
         ("const m = { ...base, notification: { title: 'x', image: 'https://e.com/a.png' } }", []),
         (
@@ -213,6 +214,59 @@ struct ComputedPushTests {
         #expect(push.sent?.root["android"]?["notification"]?["notification_priority"]?.value == "PRIORITY_MIN")
     }
 
+    /// No other statement gives a target to what stands in the call, or to an object that is only handed to it.
+    @Test(arguments: [
+        ("admin.messaging().send({ notification: { title: 'a', body: user.name } });", 1),
+        ("const message = { notification: { title: 'a' } };\nawait getMessaging(app).send(message, true);", 1),
+        (
+            "const m: messaging.Message = { notification: { title: a } };\nconsole.log(m);\n"
+                + "messaging.send(m).catch(e => log('no m sent', e.m));", 1
+        ),
+        ("messaging.send(messaging.Message(notification=messaging.Notification(title='a')))", 1),
+        ("m = messaging.Message(notification=messaging.Notification(title='a'))\nr = messaging.send(m)", 1),
+        (
+            "FirebaseMessaging.getInstance().send(Message.builder().setNotification(Notification.builder()"
+                + ".setTitle(\"a\").build()).build());", 1
+        ),
+        ("const m = { notification: { title: 'a' } };\nm.token = t;\nmessaging.send(m);", 0),
+        ("const m = { notification: { title: 'a' } };\nmessaging.send({ ...m, token: t });", 0),
+        ("const m = { notification: { title: 'a' } };\naddTarget(m); messaging.send(m);", 0),
+        ("let m = { notification: { title: 'a' } };\nm = build(m, t);\nmessaging.send(m);", 0),
+        ("const m = { notification: { title: 'a' } };\nmessaging.sendToTopic('a', m); messaging.send(b);", 0),
+        ("messaging.send({ ...base, notification: { title: 'a' } });", 0),
+        ("messaging.send({ [kind]: t, notification: { title: 'a' } });", 0),
+        ("messaging.send(Object.assign({ notification: { title: 'a' } }, target));", 0),
+        ("const m = { notification: { title: 'a' } };\nqueue.send(m); messaging.send(other);", 0),
+        ("a = b\nreturn { notification: { title: 'a' } }\nmessaging.send(a)", 0),
+    ])
+    func `a target that no statement can set is missing`(_ text: String, _ count: Int) throws {
+        let found = try Self.push(text).findings().filter(\.isOfMissingTarget)
+        #expect(found.count == count && found.allSatisfy { $0.location != nil })
+    }
+
+    /// The method that sends one message takes no list of targets.
+    @Test(arguments: [
+        ("const m = { tokens: ['a', 'b'], notification: { title: 'a' } };\nadmin.messaging().send(m);", true),
+        ("m = messaging.MulticastMessage(tokens=t, android=a)\nmessaging.send(m)", true),
+        ("const m = { tokens: ['a', 'b'], notification: { title: 'a' } };\nmessaging.sendEachForMulticast(m);", false),
+        ("m = messaging.MulticastMessage(tokens=t)\nmessaging.send_each_for_multicast(m)", false),
+        ("m = { fids: f, notification: { title: 'a' } };\nmessaging.sendEachForMulticast(m); messaging.send(b)", false),
+        ("const m = { tokens: f, notification: { title: 'a' } };", false),
+    ])
+    func `a list of targets is for several messages`(_ text: String, _ isRefused: Bool) throws {
+        let errors = try Self.push(text).findings().filter { $0.severity == .error }
+        #expect(errors.map(\.rule) == (isRefused ? ["sdk-field"] : []))
+        #expect(errors.allSatisfy { $0.path == "tokens" && $0.location?.line == 1 })
+    }
+
+    @Test func `a list of targets has the program's name, and a literal one is not computed`() throws {
+        let computed = try Self.push("{ tokens: list(), notification: { title: 'a' } }")
+        #expect(computed.description == "a program that computes tokens; give the JSON that is sent")
+        let literal = try Self.push("{ tokens: ['a:b'], notification: { title: text } }")
+        #expect(literal.paths.map(\.description) == ["notification.title"])
+        #expect(literal.written["token"] == "a:b")
+    }
+
     /// A program may set it in another statement.
     @Test(arguments: ["const m = { notification: { title: a } };", "{ notification: { title: a } };"])
     func `a target that is missing in a program is no finding`(_ text: String) throws {
@@ -234,6 +288,10 @@ struct ComputedPushTests {
         ("{\"topic\": t, /* {\n\" */ \"notification\": {\"title\": \"a\"}}", 2, .error),
         ("{ topic: t, // whom\n notification: { title: 'a' } }", 1, .note),
         ("{ topic: 'a', // whom\n notification: { title: 'a' } }", 0, .error),
+        ("/* what is sent */\n// to all\n{\"topic\": \"a\", \"notification\": {\"title\": \"b\"}}", 1, .error),
+        ("{\"topic\": t, \"notification\": {\"title\": None}, \"webpush\": {\"data\": None}}", 3, .error),
+        // Of a value that is wrong anyway, one thing is said.
+        ("{\"topic\": t, \"data\": {\"a\": True}}", 1, .error),
     ])
     func `comments are mistakes in JSON alone, and hide nothing`(_ text: String, _ count: Int, _ severity: Severity)
         throws
@@ -241,6 +299,23 @@ struct ComputedPushTests {
         let push = try #require(ComputedPush(namesIn: Array(text.utf8)))
         let mistakes = push.findings().filter { $0.rule == InvalidJSONRule.id }
         #expect(mistakes.count == count && mistakes.allSatisfy { $0.severity == severity && $0.location != nil })
+    }
+
+    @Test(arguments: [
+        ("{\"topic\": \"a\"} // b", "delete this one."),
+        ("// a\n{\"topic\": /* b */ \"a\"} // c", "delete this one and the 2 behind it."),
+    ])
+    func `comments are counted, and no service is named`(_ text: String, _ end: String) throws {
+        let sentence = try #require(ComputedPush(namesIn: Array(text.utf8))?.findings().first).message
+        #expect(sentence == "JSON has no comments, so that no service takes the text; \(end)")
+    }
+
+    @Test func `the text of a push with comments is what is judged`() throws {
+        let text = "{ // a\n  \"web_push\": 8030, \"notification\": {\"title\": \"b\"} }"
+        let push = try #require(ComputedPush(namesIn: Array(text.utf8)))
+        #expect(push.document.bytes == Array(text.replacing("// a", with: "    ").utf8))
+        let found = Finding(rule: "a", severity: .error, path: "notification.navigate", message: "b")
+        #expect(push.findings(from: [found]).first?.location?.line == 2)
     }
 
     @Test(arguments: [
@@ -256,7 +331,8 @@ struct ComputedPushTests {
         #"{"message": {"topic": news}}"#, #"{"message": {"topic": "news"}}"#, "const a = { b: c };", "", "{", "{a: b",
         "const m = { topic: 'a', notification: { title: 'x' } }", "{ topic: 'a'; notification: b }",
         "const m = { topic() { return 1 }, notification: { title: a } }",
-        "{a: " + String(repeating: "[", count: 60) + "b",
+        "{a: " + String(repeating: "[", count: 60) + "b", "{ topic: a, data: { b: \"{ \"c\": 1 }\" } }",
+        "[\"title\": text, \"body\": \"b\"]",
     ])
     func `other texts are left to the reader of JSON`(_ text: String) {
         #expect(ComputedPush(Array(text.utf8)) == nil)

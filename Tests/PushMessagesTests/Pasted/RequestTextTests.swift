@@ -101,6 +101,56 @@ struct RequestTextTests {
         #expect(RequestText(Array(text.utf8)) == nil)
     }
 
+    /// The shell takes quotation marks and backslashes away, and places are those of the text that people see.
+    @Test(arguments: [
+        ("curl -d \"{\\\"topic\\\": \\\"a\\\",\n  \\\"foo\\\": 1}\" ADDRESS", 2, 4, "\"foo\\\": 1"),
+        ("curl \\\n -d '{\"topic\": \"'it''s'\", \"foo\": 1}' ADDRESS", 2, 27, "\"foo\": 1"),
+        ("curl -d '{\"topic\": \"a\", \"foo\": 1}' ADDRESS", 1, 25, "\"foo\": 1"),
+    ])
+    func `a finding in a quoted body stands where the text has it`(
+        _ form: String,
+        _ line: Int,
+        _ column: Int,
+        _ excerpt: String
+    ) throws {
+        let text = form.replacing("ADDRESS", with: Self.address)
+        let request = try #require(RequestText(Array(text.utf8)))
+        let body = try JSONDocument(parsing: request.body)
+        let found = request.placed(Linter.standard.lint(body), in: body).filter { $0.path == "foo" }
+        let place = try #require(found.first?.location)
+        #expect(place.line == line && place.column == column)
+        #expect(Array(text.utf8)[place.byteRange].elementsEqual(excerpt.utf8))
+    }
+
+    @Test func `a mistake in a quoted body stands where the text has it`() throws {
+        let text = "curl -d \"{\\\"topic\\\": \\\"a\\\",\n \\\"b\\\" 1}\" \(Self.address)"
+        let request = try #require(RequestText(Array(text.utf8)))
+        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: request.body) }
+        let placed = request.placed(error)
+        #expect(placed.text == Array(text.utf8) && placed.error.line == 2 && placed.error.column == 8)
+        #expect(Array(text.utf8)[placed.error.offset] == UInt8(ascii: "1"))
+    }
+
+    @Test(arguments: [
+        "curl \\\n -H 'apns-push-type: foo' \\\n -d '{\"aps\": {\"badge\": \"a\"}}' \\\n https://api.push.apple.com/3/device/ab",
+        "POST /3/device/ab HTTP/2\napns-push-type: foo\n\n{\"aps\": {\"badge\": \"a\"}}",
+    ])
+    func `findings about header fields and address stand at them`(_ text: String) throws {
+        let request = try #require(RequestText(Array(text.utf8)))
+        let body = try JSONDocument(parsing: request.body)
+        guard case .object(let payload) = body.root.value else { return }
+        let found = request.placed(Linter.standard.lint(request.push(payload)), in: body)
+        let excerpts = found.map { finding in
+            finding.location.map { String(decoding: Array(text.utf8)[$0.byteRange], as: UTF8.self) } ?? "none"
+        }
+        let ofHeader = zip(found, excerpts).filter { $0.0.path == "headers.apns-push-type" }.map(\.1)
+        #expect(ofHeader == ["apns-push-type: foo"])
+        #expect(zip(found, excerpts).filter { $0.0.path == "payload.aps.badge" }.map(\.1) == ["\"badge\": \"a\""])
+        let legacy = "curl -H 'Authorization: key=A' -d '{}' https://fcm.googleapis.com/fcm/send"
+        let columns = try #require(RequestText(Array(legacy.utf8))).findings.map { $0.location?.column }
+        #expect(columns == [40, 10])
+    }
+
     // MARK: - Programs
 
     @Test(arguments: [
@@ -110,6 +160,7 @@ struct RequestTextTests {
         "// what is sent\nimport x from 'y';\n/* {\"message\": {}} */\nsend(BODY) // don't",
         "# it's Python\nclient.post(url, json=BODY)", "axios.post(url, {headers: {a: 'b'}, timeout: 5, body: BODY})",
         "exports.f = onWrite((change) => {\n  const user = {name: `a {b`};\n  send(BODY);\n});",
+        ">>> from a import b\n>>> message = BODY\n>>> b.send(message)",
         "Notification BODY", "10:45 INFO sending: BODY to a token", "Final JSON being sent is: BODY",
         "final r = await http.post(uri, headers: <String, String>{'A': 'b'}, body: jsonEncode(<String, dynamic>BODY));",
     ])
@@ -176,6 +227,7 @@ struct RequestTextTests {
 
     @Test(arguments: [
         "function f() { return {name: 1} }", "if (a) { notification() }", "class A { data = {token: 1} }",
+        "onBackgroundMessage((p) => { const o = { data: {}, topic: 'a' }; registration.showNotification(p.a, o); })",
         "token: token,\nnotification: {title: 'a'}", "apns: {payload: {aps: {}}}, data: {a: 'b'}",
         "{\"notification\": {}} x",
         "let a = {message: 'text'}", "a = '{notification: {}}'", "m = {notification: {title: 'a'}",
@@ -194,6 +246,12 @@ struct RequestTextTests {
         ("import { getMessaging } from 'firebase-admin/messaging';", true, []),
         ("getMessaging().sendEachForMulticast(m) // messaging().sendAll(m)", true, []),
         ("messaging().onMessage(m => show(m)); sendMulticast(m); mailer.sendAll(m)", false, []),
+        ("response = messaging.send_multicast(m)", true, ["send_each_for_multicast"]),
+        ("FirebaseMessaging.getInstance().sendAllAsync(m)", true, ["sendAllAsync"]),
+        ("await FirebaseMessaging.DefaultInstance.SendEachForMulticastAsync(m)", true, []),
+        ("FirebaseMessaging.getInstance().subscribeToTopic(a)", false, []),
+        ("n = Rpush::Gcm::Notification.new\nn.app = Rpush::Gcm::App.find_by_name('a')", false, ["Rpush::Fcm"]),
+        ("n = Rpush::Fcm::Notification.new", false, []),
         ("const gcm = require('node-gcm'); const s = new gcm.Sender(key)", false, ["node-gcm"]),
         ("push_service = FCMNotification(api_key='x')", false, ["PyFCM"]),
         ("push_service = FCMNotification(service_account_file='x')", false, []),
@@ -207,6 +265,36 @@ struct RequestTextTests {
         for (finding, name) in zip(calls.findings, named) {
             #expect(finding.rule == "legacy-field" && finding.message.contains(name) && finding.location != nil)
         }
+    }
+
+    @Test(arguments: [
+        ("client.publishToUsers(['u'], { web: { notification: { title: 'a' } } })", "pusher-beams"),
+        ("const Pushy = require('pushy');\nsend({ topic: 'a', notification: { badge: 1 } })", "pushy"),
+        ("webpush.sendNotification(s, JSON.stringify({ notification: { title: 'a' } }))", "web-worker"),
+        ("$webPush->queueNotification($s, json_encode(['notification' => ['title' => 'a']]));", "web-worker"),
+        ("POST https://api.pushy.me/push?api_key=a\n\n{\"to\": \"b\", \"notification\": {\"badge\": 1}}", "pushy"),
+        ("curl -d '{\"notification\": {\"title\": 1}}' https://api.pushover.net/1/messages.json", "pushover"),
+        ("POST /push\nHost: api.pushy.me\n\n{\"to\": \"b\", \"notification\": {}}", "pushy"),
+        ("const w = require('web-push');\ngetMessaging().send({ topic: 'a', notification: {} })", nil),
+        ("api.onesignal.com(); require('pushy'); send({ topic: 'a', notification: {} })", nil),
+        ("send({ topic: 'a', webpush: { notification: { title: 'a' } } })", nil),
+        ("curl -d '{\"topic\": \"a\"}' https://fcm.googleapis.com/v1/projects/pushy/messages:send", nil),
+    ])
+    func `a service that is not FCM is known by its address and its calls`(_ text: String, _ id: String?) throws {
+        let request = try #require(RequestText(Array(text.utf8)))
+        #expect(request.vendor?.id == id)
+        let push = ComputedPush(request)
+        let rules = try push?.findings() ?? Linter.standard.lint(request.document(JSONDocument(parsing: request.body)))
+        #expect(rules.contains { $0.rule == "sender-request" } == (id != nil))
+        #expect(id == nil || rules.allSatisfy { $0.severity != .error })
+    }
+
+    @Test func `a program without a push in it says where it sends one`() throws {
+        let text = "const w = require('web-push');\nw.sendNotification(s, JSON.stringify({ title: 'a', body: b }));"
+        #expect(RequestText(Array(text.utf8)) == nil)
+        let found = ProgramCalls(Array(text.utf8)).senderFindings
+        #expect(found.map(\.rule) == ["sender-request"] && found.first?.location?.column == 11)
+        #expect(ProgramCalls(Array("send(a)".utf8)).senderFindings == [])
     }
 
     @Test(arguments: ["messaging(", "messaging().", "messaging", "a ", "#", "//", "googleapis"])

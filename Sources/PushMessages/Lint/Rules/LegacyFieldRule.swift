@@ -55,20 +55,28 @@ struct LegacyFieldRule: LintRule {
             (address + (request.headers["host"] ?? "")).contains($0)
         }
         guard isForFCM else { return [] }
-        var messages: [String] = []
+        var faults: [(range: Range<Int>?, sentence: String)] = []
         if address.hasSuffix("/fcm/send") || address.hasSuffix("/gcm/send") {
-            messages.append(
+            let sentence =
                 "The request goes to FCM's legacy API (\(address)), which is switched off; send to "
-                    + "https://fcm.googleapis.com/v1/projects/PROJECT/messages:send."
-            )
+                + "https://fcm.googleapis.com/v1/projects/PROJECT/messages:send."
+            faults.append((request.addressRange, sentence))
         }
         if request.headers["authorization"]?.hasPrefix("key=") == true {
-            messages.append(
+            let sentence =
                 "The request has a server key (Authorization: key=…), which only FCM's legacy API took; send Bearer and an OAuth "
-                    + "access token."
+                + "access token."
+            faults.append((request.headerRanges["authorization"], sentence))
+        }
+        return faults.map { fault in
+            Finding(
+                rule: id,
+                severity: severity,
+                location: request.location(at: fault.range),
+                message: fault.sentence,
+                documentation: documentation
             )
         }
-        return messages.map { Finding(rule: id, severity: severity, message: $0, documentation: documentation) }
     }
 
     /// Returns whether the legacy API names the recipients in this field.

@@ -23,16 +23,19 @@ struct SenderRequestRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let request = subject.request else { return }
-        let sources = request.vendor.sources
         let finding = Finding(
             rule: Self.id,
             severity: Self.severity,
             message: "This is \(request.meaning)." + Self.condition(of: subject) + Self.browsers(for: subject)
                 + Self.topic(in: request),
-            // A person reads a manual before code.
-            documentation: sources.first { !$0.hasPrefix("https://github.com/") } ?? sources.first
+            documentation: Self.documentation(of: request.vendor)
         )
         report.add(finding, at: subject.root)
+    }
+
+    /// A page about the vendor; a person reads a manual before code.
+    fileprivate static func documentation(of vendor: Vendor) -> String? {
+        vendor.sources.first { !$0.hasPrefix("https://github.com/") } ?? vendor.sources.first
     }
 
     /// What iPhones need for a picture in the service's own field for them, or that they get none, as a sentence; empty if there is
@@ -100,4 +103,20 @@ struct SenderRequestRule: LintRule {
         ]
         return clients.filter { Capabilities.standard.support(for: .image, on: $0.client) == .no }.map(\.name)
     }()
+}
+
+extension ProgramCalls {
+    /// What a program sends in which no push is written out, as far as its calls say so.
+    package var senderFindings: [Finding] {
+        guard let vendor, let vendorRange else { return [] }
+        return [
+            Finding(
+                rule: SenderRequestRule.id,
+                severity: SenderRequestRule.severity,
+                location: Finding.Location.locations(of: [vendorRange], in: text).first,
+                message: "The program sends \(SenderRequest(.null, to: vendor).meaning).",
+                documentation: SenderRequestRule.documentation(of: vendor)
+            )
+        ]
+    }
 }

@@ -87,6 +87,7 @@ struct TargetMismatchRule: LintRule {
                 rule: id,
                 severity: severity,
                 platform: .apple,
+                location: request.location(at: request.addressRange),
                 message: "The device token in the address \(fault), so APNs answers BadDeviceToken; take "
                     + "the one that iOS gives the app, as hexadecimal digits.",
                 documentation:

@@ -17,7 +17,7 @@ extension Vendor {
         "payloadPictures": ["body/_richContent/image", "_richContent/image"],
         "extension": {"optional": true, "plugins": ["notification-service", "apple-targets"]},
         "android": {"model": "expo-notifications at 08b2da5", "title": ["title"], "text": ["message"], "subText": ["subtitle"], "channel": ["channelId"], "defaultChannel": "expo_notifications_fallback_notification_channel", "tag": ["tag"], "foregroundHandler": "setNotificationHandler"},
-        "request": {"to": "POST https://exp.host/--/api/v2/push/send", "keys": [["to=ExponentPushToken[*"], ["to=ExpoPushToken[*"], ["to/*=ExponentPushToken[*"], ["to/*=ExpoPushToken[*"], ["to", "richContent"], ["to", "mutableContent"], ["to", "channelId"], ["to", "categoryId"], ["to", "interruptionLevel"], ["to", "_contentAvailable"], ["to", "expiration"], ["to", "_displayInForeground"]], "pictures": ["richContent/image"], "addresses": ["richContent/image"], "lists": "too"}
+        "request": {"calls": ["exp.host/--/api"], "to": "POST https://exp.host/--/api/v2/push/send", "keys": [["to=ExponentPushToken[*"], ["to=ExpoPushToken[*"], ["to/*=ExponentPushToken[*"], ["to/*=ExpoPushToken[*"], ["to", "richContent"], ["to", "mutableContent"], ["to", "channelId"], ["to", "categoryId"], ["to", "interruptionLevel"], ["to", "_contentAvailable"], ["to", "expiration"], ["to", "_displayInForeground"]], "pictures": ["richContent/image"], "addresses": ["richContent/image"], "lists": "too"}
         },
         {
         "id": "onesignal",
@@ -28,7 +28,7 @@ extension Vendor {
         "payloadPictures": ["os_data/att/*", "att/*"],
         "extension": {"modules": ["OneSignalExtension", "OneSignal"], "plugins": ["onesignal"]},
         "android": {"model": "OneSignal-Android-SDK at 18bc069", "title": ["title"], "text": ["alert"], "picture": ["bicon"], "largeIcon": ["licon"], "color": ["bgac"], "channel": ["oth_chnl", "chnl/id"], "buttons": ["custom/a/actionButtons/*/text", "o/*/n"]},
-        "request": {"to": "POST https://api.onesignal.com/notifications", "keys": [["app_id", "contents"], ["app_id", "template_id"], ["app_id", "included_segments"], ["app_id", "include_subscription_ids"], ["app_id", "include_player_ids"], ["app_id", "include_aliases"], ["app_id", "include_external_user_ids"], ["app_id", "filters"], ["app_id", "target_channel"], ["app_id", "excluded_segments"], ["app_id", "include_email_tokens"], ["app_id", "include_phone_numbers"], ["app_id", "email_body"], ["app_id", "headings"], ["contents/en", "headings/en"]], "applePictures": ["ios_attachments/*"], "androidPictures": ["big_picture", "large_icon", "huawei_big_picture", "adm_big_picture"], "webPictures": ["chrome_web_image", "chrome_big_picture"]}
+        "request": {"calls": ["api.onesignal.com", "onesignal.com/api"], "to": "POST https://api.onesignal.com/notifications", "keys": [["app_id", "contents"], ["app_id", "template_id"], ["app_id", "included_segments"], ["app_id", "include_subscription_ids"], ["app_id", "include_player_ids"], ["app_id", "include_aliases"], ["app_id", "include_external_user_ids"], ["app_id", "filters"], ["app_id", "target_channel"], ["app_id", "excluded_segments"], ["app_id", "include_email_tokens"], ["app_id", "include_phone_numbers"], ["app_id", "email_body"], ["app_id", "headings"], ["contents/en", "headings/en"]], "applePictures": ["ios_attachments/*"], "androidPictures": ["big_picture", "large_icon", "huawei_big_picture", "adm_big_picture"], "webPictures": ["chrome_web_image", "chrome_big_picture"]}
         },
         {
         "id": "braze",
@@ -45,7 +45,7 @@ extension Vendor {
         "id": "jpush",
         "name": "JPush",
         "sources": ["https://docs.jiguang.cn/en/jpush/server/push/rest_api_v3_push"],
-        "request": {"to": "POST https://api.jpush.cn/v3/push", "keys": [["platform", "audience", "notification"], ["platform", "audience", "message/msg_content"]], "androidPictures": ["notification/android/big_pic_path", "notification/android/large_icon"]}
+        "request": {"calls": ["api.jpush.cn"], "to": "POST https://api.jpush.cn/v3/push", "keys": [["platform", "audience", "notification"], ["platform", "audience", "message/msg_content"]], "androidPictures": ["notification/android/big_pic_path", "notification/android/large_icon"]}
         },
         {
         "id": "airship",
@@ -56,7 +56,7 @@ extension Vendor {
         "payloadPictures": ["com.urbanairship.media_attachment/url", "com.urbanairship.media_attachment/url/*"],
         "extension": {"modules": ["AirshipServiceExtension", "AirshipNotificationServiceExtension"], "superclass": "UANotificationServiceExtension", "title": "com.urbanairship.media_attachment/content/title", "subtitle": "com.urbanairship.media_attachment/content/subtitle", "body": "com.urbanairship.media_attachment/content/body", "plugins": ["airship"]},
         "android": {"model": "urbanairship/android-library at 1c7b1d0", "title": ["com.urbanairship.title"], "text": ["com.urbanairship.push.ALERT"], "summary": ["com.urbanairship.summary"], "picture": ["com.urbanairship.style/big_picture"], "color": ["com.urbanairship.icon_color"], "channel": ["com.urbanairship.notification_channel"], "defaultChannel": "com.urbanairship.default", "tag": ["com.urbanairship.notification_tag"], "needs": ["com.urbanairship.push.ALERT"], "seconds": 7},
-        "request": {"to": "POST https://go.urbanairship.com/api/push", "keys": [["audience", "device_types"], ["audience", "notification/ios"], ["audience", "notification/android"], ["audience", "notification/alert"]], "applePictures": ["notification/ios/media_attachment/url"], "androidPictures": ["notification/android/style/big_picture"], "addresses": ["notification/ios/media_attachment/url", "notification/android/style/big_picture"]}
+        "request": {"calls": ["go.urbanairship.com", "go.airship.eu"], "to": "POST https://go.urbanairship.com/api/push", "keys": [["audience", "device_types"], ["audience", "notification/ios"], ["audience", "notification/android"], ["audience", "notification/alert"]], "applePictures": ["notification/ios/media_attachment/url"], "androidPictures": ["notification/android/style/big_picture"], "addresses": ["notification/ios/media_attachment/url", "notification/android/style/big_picture"]}
         },
         {
         "id": "accengage",
@@ -170,7 +170,13 @@ extension Vendor {
         "id": "pusher-beams",
         "name": "Pusher Beams",
         "sources": ["https://pusher.com/docs/beams/reference/publish-api/"],
-        "request": {"to": "POST https://INSTANCE.pushnotifications.pusher.com/publish_api/v1/instances/INSTANCE/publishes/interests", "keys": [["interests/*", "fcm"], ["interests/*", "apns"], ["interests/*", "web"], ["users/*", "fcm"], ["users/*", "apns/aps"], ["users/*", "web"], ["fcm/notification", "apns/aps"], ["web/notification", "apns/aps"], ["web/notification", "fcm/notification"]], "androidPictures": ["fcm/notification/image", "fcm/notification/icon"], "webPictures": ["web/notification/icon"], "addresses": ["fcm/notification/image"]}
+        "request": {"calls": ["publishToInterests", "publishToUsers", "publish_to_interests", "publish_to_users", "pushnotifications.pusher.com"], "to": "POST https://INSTANCE.pushnotifications.pusher.com/publish_api/v1/instances/INSTANCE/publishes/interests", "keys": [["interests/*", "fcm"], ["interests/*", "apns"], ["interests/*", "web"], ["users/*", "fcm"], ["users/*", "apns/aps"], ["users/*", "web"], ["fcm/notification", "apns/aps"], ["web/notification", "apns/aps"], ["web/notification", "fcm/notification"]], "androidPictures": ["fcm/notification/image", "fcm/notification/icon"], "webPictures": ["web/notification/icon"], "addresses": ["fcm/notification/image"]}
+        },
+        {
+        "id": "pushy",
+        "name": "Pushy",
+        "sources": ["https://pushy.me/docs/api/send-notifications"],
+        "request": {"calls": ["api.pushy.me", "require('pushy')", "require(\"pushy\")", "from 'pushy'", "new Pushy("], "to": "POST https://api.pushy.me/push", "keys": []}
         },
         {
         "id": "pubnub",
@@ -296,7 +302,7 @@ extension Vendor {
         "id": "pushover",
         "name": "Pushover",
         "sources": ["https://pushover.net/api"],
-        "request": {"to": "POST https://api.pushover.net/1/messages.json", "keys": [["token", "user", "message=*"]]}
+        "request": {"calls": ["api.pushover.net"], "to": "POST https://api.pushover.net/1/messages.json", "keys": [["token", "user", "message=*"]]}
         },
         {
         "id": "matrix",
@@ -314,13 +320,13 @@ extension Vendor {
         "id": "huawei",
         "name": "Huawei's Push Kit",
         "sources": ["https://developer.huawei.com/consumer/en/doc/HMSCore-References/https-send-api-0000001050986197"],
-        "request": {"to": "POST https://push-api.cloud.huawei.com/v1/{appId}/messages:send", "keys": [["message/token/*", "message/data=*"], ["message/token/*", "message/android/urgency"], ["message/token/*", "message/android/category"], ["message/token/*", "message/android/target_user_type"], ["message/android/notification/click_action/type"], ["message/android/notification/badge/add_num"], ["message/android/bi_tag"]], "pictures": ["message/notification/image", "message/android/notification/image"]}
+        "request": {"calls": ["push-api.cloud.huawei.com"], "to": "POST https://push-api.cloud.huawei.com/v1/{appId}/messages:send", "keys": [["message/token/*", "message/data=*"], ["message/token/*", "message/android/urgency"], ["message/token/*", "message/android/category"], ["message/token/*", "message/android/target_user_type"], ["message/android/notification/click_action/type"], ["message/android/notification/badge/add_num"], ["message/android/bi_tag"]], "pictures": ["message/notification/image", "message/android/notification/image"]}
         },
         {
         "id": "fcm-topics",
         "name": "FCM's topic management",
         "sources": ["https://developers.google.com/instance-id/reference/server"],
-        "request": {"to": "POST https://iid.googleapis.com/iid/v1:batchAdd or v1:batchRemove", "keys": [["to=/topics/*", "registration_tokens"]]}
+        "request": {"calls": ["iid.googleapis.com/iid/v1:batch"], "to": "POST https://iid.googleapis.com/iid/v1:batchAdd or v1:batchRemove", "keys": [["to=/topics/*", "registration_tokens"]]}
         },
         {
         "id": "fcm-device-groups",
@@ -380,7 +386,7 @@ extension Vendor {
         "id": "web-worker",
         "name": "a site's own service worker",
         "sources": ["https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification"],
-        "request": {"is": "the data of a web push for a site's own service worker, which decides what it shows; run the worker with it: richpush simulate --worker FOLDER", "webPictures": ["image", "icon", "badge", "options/image", "options/icon", "options/badge"], "keys": [["title=*", "options"], ["title=*", "actions/*/action"], ["title=*", "requireInteraction"], ["title=*", "vibrate/*"], ["title=*", "renotify"], ["title=*", "body=*", "icon=http*"], ["title=*", "body=*", "icon=/*"], ["title=*", "badge=/*"], ["title=*", "badge=http*"], ["title=*", "data/url"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "message", "notification", "webpush", "android", "apns", "web_push"]}
+        "request": {"calls": ["require('web-push')", "require(\"web-push\")", "from 'web-push'", "from \"web-push\"", "webpush.sendNotification", "webPush.sendNotification", "webPush->sendOneNotification", "webPush->sendNotification", "webPush->queueNotification", "Minishlink", "pywebpush"], "is": "the data of a web push for a site's own service worker, which decides what it shows; run the worker with it: richpush simulate --worker FOLDER", "webPictures": ["image", "icon", "badge", "options/image", "options/icon", "options/badge"], "keys": [["title=*", "options"], ["title=*", "actions/*/action"], ["title=*", "requireInteraction"], ["title=*", "vibrate/*"], ["title=*", "renotify"], ["title=*", "icon=*", "url=*"], ["title=*", "body=*", "icon=http*"], ["title=*", "body=*", "icon=/*"], ["title=*", "badge=/*"], ["title=*", "badge=http*"], ["title=*", "data/url"]], "unless": ["token", "topic", "condition", "fid", "to", "registration_ids", "tokens", "message", "notification", "webpush", "android", "apns", "web_push"]}
         },
         {
         "id": "apns-payloads",
