@@ -420,8 +420,8 @@ struct ServiceErrorsTests {
             "transport"
         ),
         (
-            "The message received was unexpected or badly formatted", "Remote host terminated the handshake",
-            "transport"
+            "The message received was unexpected or badly formatted", ".NET's TLS with a client certificate",
+            "apns-sender"
         ),
         ("SyntaxError: Unexpected token < in JSON at position 0", "Unexpected token <", "transport"),
         ("invalid character '<' looking for beginning of value", "Unexpected token <", "transport"),
@@ -1687,6 +1687,66 @@ struct ServiceErrorsTests {
             "a PHP extension of web-push is missing", "web-push"
         ),
         ("oauth2.googleapis.com port 443: Connection refused", "oauth2.googleapis.com is not reached", "google-oauth"),
+        (
+            "System.IO.IOException: Authentication failed because the remote party has closed the transport stream. at System.Net.Security.SslState.StartReadFrame at PushSharp.Apple.ApnsConnection.<connect>d__25.MoveNext()",
+            ".NET's TLS with a client certificate", "apns-sender"
+        ),
+        (
+            "A call to SSPI failed, see inner exception. ---> System.ComponentModel.Win32Exception: The message received was unexpected or badly formatted",
+            ".NET's TLS with a client certificate", "apns-sender"
+        ),
+        (
+            #"{"code": 401, "errno": 109, "error": "Unauthorized", "message": "VAPID public key mismatch", "more_info": "http://autopush.readthedocs.io/en/latest/http.html#error-codes"}"#,
+            "VAPID public key mismatch", "web-push-mozilla"
+        ),
+        (
+            "-[UIApplication messaging:didRefreshRegistrationToken:]: unrecognized selector sent to instance 0x113d01680",
+            "a Firebase delegate without the token's method", "app-library"
+        ),
+        (
+            "W/GcmNotification(17640): Failed to show notification: Missing icon",
+            "Failed to show notification: Missing icon", "firebase-android"
+        ),
+        (
+            #"FirebaseError: Installations: Create Installation request failed with error "400 INVALID_ARGUMENT: Request contains an invalid argument." (installations/request-failed)."#,
+            "installations/request-failed", "firebase-js"
+        ),
+        (
+            "10.12.0 - [FirebaseMessaging][I-FCM043000] Info is not found in Keychain. OSStatus: -25300. Keychain query: {",
+            "Info is not found in Keychain", "firebase-ios"
+        ),
+        (
+            "5.17.0 - [Firebase/InstanceID][I-IID023000] No info is retrieved from Keychain OSStatus: -25300 with the keychain query {",
+            "Info is not found in Keychain", "firebase-ios"
+        ),
+        (
+            #""class":"Web::PushNotificationWorker","error_message":"invalid base64","error_class":"ArgumentError" WARN: ArgumentError: invalid base64 /opt/ruby/lib/ruby/3.0.0/base64.rb:74:in `strict_decode64'"#,
+            "Web Push keys that are no base64", "web-push"
+        ),
+        (
+            "java.lang.NullPointerException: Attempt to invoke virtual method 'int java.lang.Integer.intValue()' on a null object reference at com.dexterous.flutterlocalnotifications.FlutterLocalNotificationsPlugin.setSmallIcon(FlutterLocalNotificationsPlugin.java:154)",
+            "setSmallIcon of flutter_local_notifications", "app-library"
+        ),
+        (
+            "error: reference to bigLargeIcon is ambiguous bigPictureStyle.bigLargeIcon(null); both method bigLargeIcon(Bitmap) in BigPictureStyle and method bigLargeIcon(Icon) in BigPictureStyle match",
+            "reference to bigLargeIcon is ambiguous", "app-library"
+        ),
+        (
+            #"error: exportArchive: Provisioning profile "com.teamwire.messenger.NotificationServiceExtension AdHoc 1533799814" doesn't support the group.com.teamwire.messenger App Group."#,
+            "Provisioning profile of an extension", "xcode"
+        ),
+        (
+            "No profiles for 'com.myapp.ios.OneSignalNotificationServiceExtension' were found: Xcode couldn't find any iOS App Development provisioning profiles matching it",
+            "Provisioning profile of an extension", "xcode"
+        ),
+        (
+            "This app cannot be installed because its integrity could not be verified.",
+            "integrity could not be verified", "xcode"
+        ),
+        (
+            "Error: An error occurred when trying to authenticate to the FCM servers. Make sure the credential used to authenticate this SDK has the proper permissions. at FirebaseMessagingError at Messaging.sendToTopic",
+            "authentication of an older send method", "admin-sdk"
+        ),
     ]
 
     @Test(arguments: [
