@@ -606,7 +606,7 @@ struct ServiceErrorsTests {
         ("TTL should be a number and should be at least 0", "Unsupported content encoding", "web-push"),
         ("ErrorException: Size of payload must not be greater than 4078 octets.", "413 Payload Too Large", "web-push"),
         ("Invalid data: only uncompressed keys are supported.", "only uncompressed keys are supported", "web-push"),
-        ("Error: token.keyId is missing", "not a valid ECDSA private key", "apns-sender"),
+        ("Error: token.keyId is missing", "token.keyId or token.teamId is missing", "apns-sender"),
         ("Error: unable to parse credentials, incorrect passphrase", "unable to parse credentials", "apns-sender"),
         ("Error: unable to parse key, no private key found", "unable to parse credentials", "apns-sender"),
         (
@@ -1746,6 +1746,42 @@ struct ServiceErrorsTests {
         (
             "Error: An error occurred when trying to authenticate to the FCM servers. Make sure the credential used to authenticate this SDK has the proper permissions. at FirebaseMessagingError at Messaging.sendToTopic",
             "authentication of an older send method", "admin-sdk"
+        ),
+        (
+            #"SpringBoard(UserNotificationsCore)[33334] <Error>: [com.myapp.auth.app] No service extension record found for app [com.myapp.auth.app] No valid extension available for bundle error=Error Domain=UNErrorDomain Code=1904 "Unknown application""#,
+            "No extension available", "ios"
+        ),
+        (
+            #"Failed to fetch APNS token Error Domain=com.firebase.iid Code=1001 "(null)""#,
+            "com.firebase.iid 1001", "firebase-ios"
+        ),
+        (
+            "<FIRInstanceID/WARNING> Firebase messaging not setup correctly, nil senderID.",
+            "nil senderID", "firebase-ios"
+        ),
+        (
+            "Warning: None of the selected users have matching push tokens for Android Push",
+            "None of the selected users have matching push tokens", "braze"
+        ),
+        (
+            #"Target [Pushok\AuthProviderInterface] is not instantiable while building [Pushok\Client]"#,
+            "Pushok without its settings", "apns-sender"
+        ),
+        (
+            "java.io.IOException: The Application Default Credentials are not available. They are available if running in Google Compute Engine. Otherwise, the environment variable GOOGLE_APPLICATION_CREDENTIALS must be defined pointing to a file defining the credentials.",
+            "Could not load the default credentials", "admin-sdk"
+        ),
+        (
+            "FCMInitializer : class path resource [google/askkatie-36b0d-firebase-adminsdk-az4xt-ca61fca33f.json] cannot be opened because it does not exist",
+            "Failed to parse service account", "admin-sdk"
+        ),
+        (
+            #"Can not find sender for push type ios, {"where":{"deviceType":{"$in":["ios"]}},"data":{"title":"The Shining"}}"#,
+            "Can not find sender for push type", "apns-sender"
+        ),
+        (
+            #"Error: token.keyId is missing at validateToken (functions ode_modules\apn\lib\config.js:80:11)"#,
+            "token.keyId or token.teamId is missing", "apns-sender"
         ),
     ]
 
