@@ -37,7 +37,7 @@ struct RichPush: AsyncParsableCommand {
         replaceClosedStreams()
         ConfinementDiagnosis.attemptIfAsked()
         let arguments = HelpArgument.leading(
-            FixArgument.splitting(Array(CommandLine.arguments.dropFirst())),
+            FixArgument.splitting(PastedArgument.separating(Array(CommandLine.arguments.dropFirst()))),
             of: Self.self
         )
         let objection =

@@ -21,6 +21,8 @@ struct ExplainCommandTests {
             ["Unknown name (FCM, 400 INVALID_ARGUMENT)", "Try\n", "message.android.notification.channel_id"]
         ),
         (["I-FCM020003"], ["the Firebase SDK for Apple platforms"]),
+        (["-[NSNull length]: unrecognized selector sent"], ["[NSNull length] (the Firebase SDK for Apple platforms)"]),
+        (["--", "-[NSNull length]: unrecognized selector"], ["[NSNull length] (the Firebase SDK"]),
     ])
     func `a field, a rule and an error are explained`(_ words: [String], _ parts: [String]) async throws {
         let outcome = try await RichPushProcess.run(["explain"] + words)
@@ -50,6 +52,9 @@ struct ExplainCommandTests {
     @Test func `for programs it is JSON`() async throws {
         let answer = try await RichPushProcess.run(["explain", "UNREGISTERED", "--format", "json"]).json
         let first = try #require((answer["explanations"] as? [[String: Any]])?.first)
+        let pasted = "-[NSNull length]: unrecognized selector"
+        let other = try await RichPushProcess.run(["explain", pasted, "--format", "json"]).json
+        #expect((other["explanations"] as? [[String: Any]])?.first?["error"] as? String == "[NSNull length]")
         #expect(first["error"] as? String == "UNREGISTERED")
         #expect(first["service"] as? String == "fcm")
         #expect((first["causes"] as? [String])?.isEmpty == false)

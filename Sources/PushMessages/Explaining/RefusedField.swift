@@ -61,11 +61,7 @@ struct RefusedField {
     /// The rules' sentence about the field; `nil` if they have no better one than the answer.
     private var sentence: String? {
         let parent = path.isEmpty ? ["message"] : path
-        if let member = Self.member(path) {
-            return
-                "Member \(member.number) of \(member.map) is an object, and FCM takes texts alone; write it as JSON in quotation "
-                + "marks, which the app decodes."
-        }
+        if let member = Self.member(path) { return Self.remedy(for: "an object", in: member) }
         guard parent.first == "message", parent.count <= 8, !parent.contains(where: { $0.contains("[") }) else {
             return nil
         }
@@ -98,6 +94,21 @@ struct RefusedField {
         }
     }
 
+    private static func remedy(for value: String, in member: (map: String, number: Int)) -> String {
+        "Member \(member.number) of \(member.map) is \(value), and FCM takes texts alone; write it as JSON in quotation marks, "
+            + "which the app decodes."
+    }
+
+    /// What to write in place of an object; the answer names the object that it is in, and the field in brackets.
+    private static func remedy(forObjectAt path: String, _ field: Substring) -> String? {
+        let steps = path.split(separator: ".").map(String.init) + [String(field)]
+        if let place = member(steps) { return remedy(for: "an object or a list", in: place) }
+        guard steps.first == "message", (3...8).contains(steps.count), !path.contains("["), field.count <= 100 else {
+            return nil
+        }
+        return "\(steps.dropFirst().joined(separator: ".")) is an object, and FCM takes one value; write one."
+    }
+
     /// The remedies for the values after `Invalid value at`.
     private static func mistyped(in text: String) -> [String] {
         var remedies: [String] = []
@@ -109,6 +120,10 @@ struct RefusedField {
             guard rest.hasPrefix("' ("), let comma = rest.firstRange(of: "), ") else { continue }
             let kind = rest[..<comma.lowerBound].dropFirst(3)
             rest = rest[comma.upperBound...]
+            if rest.hasPrefix("Starting an object") {
+                if let sentence = remedy(forObjectAt: path, kind) { remedies.append(sentence) }
+                continue
+            }
             // Of a duration the answer says more before the value.
             if rest.hasPrefix("Field '"), let value = rest.firstRange(of: "value is ") {
                 rest = rest[value.upperBound...]

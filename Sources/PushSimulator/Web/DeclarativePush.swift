@@ -105,12 +105,12 @@ extension DeclarativePush {
         }
         let fields = Fields(members: members, isStrict: reader == .webKit, base: reader == .webKit ? nil : base)
         guard let title = members["title"]?.string, reader != .webKit || !title.isEmpty else {
-            let reason = "title is \(members["title"]?.string == nil ? "no text" : "empty")"
-            throw Flaw(path: "notification.title", reason: reason)
+            let fault = members["title"].map { $0.string == nil ? "no text" : "empty" } ?? "missing"
+            throw Flaw(path: "notification.title", reason: "title is \(fault)")
         }
         guard let text = members["navigate"]?.string, let url = fields.resolve(text) else {
-            let reason = "navigate is not \(reader == .webKit ? "an absolute" : "a") URL"
-            throw Flaw(path: "notification.navigate", reason: reason)
+            let fault = members["navigate"] == nil ? "missing" : "not \(reader == .webKit ? "an absolute" : "a") URL"
+            throw Flaw(path: "notification.navigate", reason: "navigate is \(fault)")
         }
         (self.title, navigate) = (title, url)
         body = try fields.text("body")

@@ -89,6 +89,18 @@ struct ExplanationTests {
             ["Member 1 of data is an object, and FCM takes texts alone"]
         ),
         (
+            "Invalid value at 'message.data[0]' (value), Starting an object on a scalar field",
+            ["Member 1 of data is an object or a list, and FCM takes texts alone"]
+        ),
+        (
+            "Invalid value at 'message.apns.headers[1]' (value), Starting an object on a scalar field",
+            ["Member 2 of apns.headers is an object or a list"]
+        ),
+        (
+            "Invalid value at 'message.notification' (title), Starting an object on a scalar field",
+            ["notification.title is an object, and FCM takes one value; write one."]
+        ),
+        (
             #"Unknown name "chanel_id" at 'message.android.notification': Cannot find field."#,
             ["The name is misspelt; rename it to channel_id."]
         ),
@@ -148,6 +160,7 @@ struct ExplanationTests {
     @Test(arguments: [
         "Unknown name \"", "Unknown name \"a\" at ': Cannot find field", "Invalid value at '", "Invalid value at 'a' (",
         "Invalid value at 'message.data[99999999999999999999].value' (TYPE_STRING), 1",
+        "Invalid value at 'message.data[' (value), Starting an object", "Invalid value at '' (), Starting an object",
         #"Unknown name "a" at 'x.y.z': Cannot find field"#, "Invalid value at 'message.data[].value' (TYPE_STRING), ",
         "Unknown name \"\(String(repeating: "a", count: 3000))\" at 'message': Cannot find field",
     ])

@@ -320,7 +320,9 @@ struct ServiceErrorsTests {
         ("SSL_connect returned=1 errno=0: tlsv1 alert unknown ca", "alert certificate expired", "transport"),
         ("SSL_connect SYSCALL returned=5 errno=0 state=SSLv3", "Remote host terminated the handshake", "transport"),
         ("http2: Transport: peer server initiated graceful shutdown", "NGHTTP2_REFUSED_STREAM", "transport"),
-        ("Trust anchor for certification path not found.", "unable to get local issuer certificate", "transport"),
+        (
+            "Trust anchor for certification path not found.", "Trust anchor for certification path not found", "android"
+        ),
         ("Unable to resolve host \"fcm.googleapis.com\"", "getaddrinfo ENOTFOUND", "transport"),
         ("mac verify failure", "mac verify failure", "apns-sender"),
         ("tokens list must not contain more than 500 items", "tokens list must not contain more than 500", "admin-sdk"),
@@ -418,8 +420,8 @@ struct ServiceErrorsTests {
             "transport"
         ),
         (
-            "The message received was unexpected or badly formatted", "Remote host terminated the handshake",
-            "transport"
+            "The message received was unexpected or badly formatted", ".NET's TLS with a client certificate",
+            "apns-sender"
         ),
         ("SyntaxError: Unexpected token < in JSON at position 0", "Unexpected token <", "transport"),
         ("invalid character '<' looking for beginning of value", "Unexpected token <", "transport"),
@@ -604,7 +606,7 @@ struct ServiceErrorsTests {
         ("TTL should be a number and should be at least 0", "Unsupported content encoding", "web-push"),
         ("ErrorException: Size of payload must not be greater than 4078 octets.", "413 Payload Too Large", "web-push"),
         ("Invalid data: only uncompressed keys are supported.", "only uncompressed keys are supported", "web-push"),
-        ("Error: token.keyId is missing", "not a valid ECDSA private key", "apns-sender"),
+        ("Error: token.keyId is missing", "token.keyId or token.teamId is missing", "apns-sender"),
         ("Error: unable to parse credentials, incorrect passphrase", "unable to parse credentials", "apns-sender"),
         ("Error: unable to parse key, no private key found", "unable to parse credentials", "apns-sender"),
         (
@@ -1131,7 +1133,7 @@ struct ServiceErrorsTests {
             "window.safari.pushNotification", "web-push"
         ),
         (
-            "Unhandled Promise Rejection: NotSupportedError: The operation is not supported.",
+            "navigator.permissions.query({name: 'push'}) NotSupportedError: The operation is not supported.",
             "Safari's NotSupportedError", "web-push"
         ),
         (
@@ -1293,6 +1295,494 @@ struct ServiceErrorsTests {
             "<HttpError 404 when requesting https://fcm.googleapis.com/batch returned \"Not Found\">",
             "Error 404 (Not Found)!!1", "fcm-legacy"
         ),
+        (
+            "http error status: 403; reason: sender id does not match regisration token; code: mismatched-credential; details: The caller does not have permission",
+            "Go SDK's 403", "admin-sdk"
+        ),
+        (
+            "com.google.firebase.messaging.FirebaseMessagingException: Unknown error while making a remote service call: Unexpected error refreshing access token",
+            "oauth2.googleapis.com is not reached", "google-oauth"
+        ),
+        (
+            "com.google.firebase.messaging.FirebaseMessagingException: Error while calling FCM backend service",
+            "Error while calling FCM backend service", "admin-sdk"
+        ),
+        (
+            #"{ "code": "messaging/authentication-error", "message": "An error occurred when trying to authenticate to the FCM servers. Raw server response: \"<HTML> <HEAD> <TITLE>PROJECT_NOT_PERMITTED</TITLE>\" Status code: 401."}"#,
+            "PROJECT_NOT_PERMITTED", "fcm-legacy"
+        ),
+        (
+            "CouldNotSendNotification Error creating resource: [message] fopen(https://oauth2.googleapis.com/token): failed to open stream: Connection timed out",
+            "oauth2.googleapis.com is not reached", "google-oauth"
+        ),
+        (
+            #""code": 401, "message": "Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie", "status": "UNAUTHENTICATED", "reason": "ACCESS_TOKEN_EXPIRED""#,
+            "ACCESS_TOKEN_EXPIRED", "fcm"
+        ),
+        (
+            "java.io.IOException: Error reading credentials from stream, 'type' field not specified.",
+            "Failed to parse service account", "admin-sdk"
+        ),
+        (
+            "Error: The incoming JSON object does not contain a client_email field",
+            "Failed to parse service account", "admin-sdk"
+        ),
+        (
+            "google.auth.exceptions.MalformedError: Service account info was not in the expected format, missing fields token_uri.",
+            "Failed to parse service account", "admin-sdk"
+        ),
+        (
+            "google.auth.exceptions.RefreshError: ('unauthorized_client: Client is unauthorized to retrieve access tokens using this method, or client not authorized for any of the scopes requested.', {'error': 'unauthorized_client'})",
+            "unauthorized_client of a service account", "google-oauth"
+        ),
+        (
+            "RefreshError: ('invalid_scope: Invalid OAuth scope or ID token audience provided.', {'error': 'invalid_scope'})",
+            "invalid_scope of a service account", "google-oauth"
+        ),
+        (
+            #"The request was missing an Authentication Key. Please, refer to section "Authentication" of the FCM documentation, at https://firebase.google.com/docs/cloud-messaging/server."#,
+            "INVALID_KEY", "fcm-legacy"
+        ),
+        (
+            #"{"error":{"code":400,"message":"Invalid JSON payload received. Unexpected end of string. Expected a value.  ^","status":"INVALID_ARGUMENT"}}"#,
+            "JSON that FCM's front end cannot read", "fcm"
+        ),
+        (
+            "Invalid JSON payload received. Expected an object key or }. 'notification': {",
+            "JSON that FCM's front end cannot read", "fcm"
+        ),
+        (
+            #"Invalid JSON payload received. Unknown name "": Root element must be a message."#,
+            "Root element must be a message", "fcm"
+        ),
+        (
+            #""message": "Permission denied on resource project my-proj.", "status": "PERMISSION_DENIED", "reason": "CONSUMER_INVALID""#,
+            "CONSUMER_INVALID", "fcm"
+        ),
+        (
+            "Error: Failed to parse certificate key file: Error: ENOENT: no such file or directory, open 'serviceAccountKey.json'",
+            "Failed to parse service account", "admin-sdk"
+        ),
+        (
+            "curl: option --http2: the installed libcurl version doesn't support this",
+            "undefined constant CURL_HTTP_VERSION_2_0", "transport"
+        ),
+        (
+            "PHP Notice: Use of undefined constant CURL_HTTP_VERSION_2_0 - assumed 'CURL_HTTP_VERSION_2_0'",
+            "undefined constant CURL_HTTP_VERSION_2_0", "transport"
+        ),
+        (
+            "curl: (58) could not load PEM client certificate, OpenSSL error error:0909006C:PEM routines:get_name:no start line, (no key found, wrong pass phrase, or wrong file format?)",
+            "could not load PEM client certificate", "apns-sender"
+        ),
+        (
+            #"http2: server sent GOAWAY and closed the connection; LastStreamID=1999, ErrCode=NO_ERROR, debug="{"reason":"IdleTimeout"}""#,
+            "IdleTimeout", "apns"
+        ),
+        (#"Post "https://api.push.apple.com/3/device/x": http2: client connection lost"#, "ECONNRESET", "transport"),
+        (
+            "http2: Transport: cannot retry err [http2: Transport received Server's graceful shutdown GOAWAY] after Request.Body was written; define Request.GetBody to avoid this error",
+            "NGHTTP2_REFUSED_STREAM", "transport"
+        ),
+        (
+            #"File "/usr/lib/python3.10/site-packages/hyper/common/headers.py", line 244 AttributeError: module 'collections' has no attribute 'MutableMapping'"#,
+            "hyper on Python 3.10", "apns-sender"
+        ),
+        (
+            "java.lang.IllegalStateException: Jetty ALPN/NPN has not been properly configured.",
+            "No appropriate protocol", "transport"
+        ),
+        (
+            "okhttp3.internal.http2.StreamResetException: stream was reset: REFUSED_STREAM",
+            "NGHTTP2_REFUSED_STREAM", "transport"
+        ),
+        (
+            #"{"stream reset": "NGHTTP2_ENHANCE_YOUR_CALM"} Error [ERR_HTTP2_SESSION_ERROR]: Session closed with error code NGHTTP2_ENHANCE_YOUR_CALM"#,
+            "ENHANCE_YOUR_CALM", "transport"
+        ),
+        (
+            "Error: error:0906D06C:PEM routines:PEM_read_bio:no start line at Sign.sign apn/lib/credentials/token",
+            "not a valid ECDSA private key", "apns-sender"
+        ),
+        ("okhttp3.internal.http2.ConnectionShutdownException", "NGHTTP2_REFUSED_STREAM", "transport"),
+        (
+            #"Cannot create a iOS App Development provisioning profile for "com.x.y". Personal development teams, including "Jo Do", do not support the Push Notifications capability."#,
+            "does not support the Push Notifications capability", "xcode"
+        ),
+        (
+            #"Provisioning profile "iOS Team Provisioning Profile: com.x" doesn't include the Push Notifications capability."#,
+            "Provisioning profile without pushes", "xcode"
+        ),
+        (
+            #"ERROR ITMS-90473: "CFBundleVersion Mismatch. The CFBundleVersion value '1' of extension 'App.app/PlugIns/NotificationService.appex' does not match the CFBundleVersion value '2' of its containing iOS application""#,
+            "ITMS-90473", "app-store"
+        ),
+        (
+            "Appex bundle at /private/var/installd/NotificationService.appex does not define an NSExtension dictionary in its Info.plist",
+            "NSExtension of an extension", "xcode"
+        ),
+        (
+            #"Undefined symbols for architecture arm64: "_OBJC_CLASS_$_FIRMessaging", referenced from: objc-class-ref in NotificationService.o"#,
+            "No such module", "xcode"
+        ),
+        ("NotificationService.m:10:9: Module 'FirebaseMessaging' not found", "No such module", "xcode"),
+        (
+            "dyld: Library not loaded: @rpath/FirebaseMessaging.framework/FirebaseMessaging Referenced from: NotificationService.appex/NotificationService Reason: image not found",
+            "Library not loaded in an extension", "ios"
+        ),
+        (
+            #"NotificationService: attachment error: Error Domain=NSCocoaErrorDomain Code=260 "The file “image.png” couldn’t be opened because there is no such file.""#,
+            "NSCocoaErrorDomain 260", "ios"
+        ),
+        ("Using APNS Notification Push Plugin register failed", "Push Plugin register failed", "app-library"),
+        (
+            "error: Multiple commands produce '/Build/Products/Debug-iphoneos/Runner.app/PlugIns/ImageNotification.appex'",
+            "Multiple commands produce an extension", "xcode"
+        ),
+        (
+            "java.lang.RuntimeException: Could not copy bitmap to parcel blob. at android.graphics.Bitmap.writeToParcel at android.app.Notification.writeToParcelImpl",
+            "TransactionTooLargeException", "android"
+        ),
+        (
+            "android.app.RemoteServiceException$BadForegroundServiceNotificationException: Bad notification(tag=null, id=11) posted from package com.x, crashing app(uid=10341, pid=29651): Couldn't create icon StatusBarIcon(icon=Icon(typ=RESOURCE",
+            "Couldn't create icon", "android"
+        ),
+        (
+            "java.lang.SecurityException: UID 10234 does not have permission to content://com.x.provider/img.jpg [user 0] at android.app.NotificationManager.notify",
+            "does not have permission to content://", "android"
+        ),
+        (
+            "Missing permissions required by NotificationManagerCompat.notify: android.permission.POST_NOTIFICATIONS",
+            "notify() without POST_NOTIFICATIONS", "android"
+        ),
+        (
+            "java.lang.IllegalStateException: Method call should happen from the main thread. at com.squareup.picasso.Utils.checkMain at com.x.MyFirebaseMessagingService.sendNotification",
+            "picture loaded on the wrong thread", "app-library"
+        ),
+        (
+            "java.lang.IllegalArgumentException: You must call this method on a background thread at com.bumptech.glide.util.Util.assertBackgroundThread at com.x.MyFirebaseMessagingService",
+            "picture loaded on the wrong thread", "app-library"
+        ),
+        (
+            "D/skia: --- Failed to create image decoder with message 'unimplemented'",
+            "Failed to create image decoder", "android"
+        ),
+        (
+            "E/BitmapFactory: Unable to decode stream: java.io.FileNotFoundException: https:/e.com/a.jpg: open failed: ENOENT (No such file or directory)",
+            "BitmapFactory cannot open a web address", "android"
+        ),
+        (
+            "javax.net.ssl.SSLHandshakeException: java.security.cert.CertPathValidatorException: Trust anchor for certification path not found.",
+            "Trust anchor for certification path not found", "android"
+        ),
+        (
+            "Execution failed for task ':app:processDebugGoogleServices'. > No matching client found for package name 'com.x.y'",
+            "No matching client found for package name", "firebase-android"
+        ),
+        (
+            "File google-services.json is missing. The Google Services Plugin cannot function without it.",
+            "File google-services.json is missing", "firebase-android"
+        ),
+        (
+            "Manifest merger failed : Attribute meta-data#com.google.firebase.messaging.default_notification_color@resource value=(@color/primary) from AndroidManifest.xml:30 is also present at [:react-native-firebase_messaging] AndroidManifest.xml value=(@color/white).",
+            "Manifest merger of FCM's defaults", "firebase-android"
+        ),
+        (
+            "Duplicate class com.google.firebase.iid.FirebaseInstanceIdReceiver found in modules firebase-iid-20.0.1-runtime and firebase-messaging-22.0.0-runtime",
+            "Duplicate class com.google.firebase.iid", "firebase-android"
+        ),
+        (
+            "DOMException: Failed to register a ServiceWorker for scope ('https://e.com/') with script ('https://e.com/static/sw.js'): The path of the provided scope ('/') is not under the max scope allowed ('/static/').",
+            "not under the max scope allowed", "web-push"
+        ),
+        (
+            "SecurityError: Failed to register a ServiceWorker: The origin of the provided scriptURL ('https://cdn.e.com') does not match the current origin ('https://e.com').",
+            "origin of the provided scriptURL", "web-push"
+        ),
+        (
+            "DataCloneError: Failed to execute 'showNotification' on 'ServiceWorkerRegistration': #<Response> could not be cloned.",
+            "showNotification could not clone data", "web-push"
+        ),
+        (
+            "Error: Service workers are disabled or not supported by this browser",
+            "Angular's service worker is off", "web-push"
+        ),
+        (
+            "Uncaught ReferenceError: importScripts is not defined at firebase-messaging-sw.js:1",
+            "importScripts is not defined", "web-push"
+        ),
+        (
+            "Messaging: Please change your web app manifest's 'gcm_sender_id' value to '103953800507' to use Firebase messaging. (messaging/incorrect-gcm-sender-id).",
+            "messaging/incorrect-gcm-sender-id", "firebase-js"
+        ),
+        (
+            "Messaging: You must call useServiceWorker() before calling getToken() (messaging/use-sw-after-get-token)",
+            "messaging/use-sw-after-get-token", "firebase-js"
+        ),
+        (
+            "FirebaseError: Messaging: A problem occurred while subscribing the user to FCM: Request is missing required authentication credential. Expected OAuth 2 access token, login cookie or other valid authentication credential. (messaging/token-subscribe-failed)",
+            "messaging/token-subscribe-failed", "firebase-js"
+        ),
+        ("AbortError: Registration failed - manifest empty or missing", "missing applicationServerKey", "web-push"),
+        (
+            "Pusher Beams does not support this browser version (Push API not supported)",
+            "Pusher Beams does not support this browser", "pusher"
+        ),
+        ("Error: Cannot find native module 'ExpoPushTokenManager'", "MissingPluginException", "app-library"),
+        ("Failed to get push token for push notification!", "Failed to get push token for push notification", "expo"),
+        (
+            #"{"errors":[{"code":"VALIDATION_ERROR","message":"\"projectId\": Invalid uuid.","isTransient":false}]}"#,
+            "projectId not found", "expo"
+        ),
+        (
+            "[expo-notifications] Error encountered while updating the server registration with latest device push token",
+            "Error encountered while fetching Expo token", "expo"
+        ),
+        (
+            "Error: Keychain access failed: User interaction is not allowed. (expo-notifications getRegistrationInfoAsync)",
+            "ERR_NOTIFICATIONS_KEYCHAIN_ACCESS", "expo"
+        ),
+        (
+            "OneSignal: Missing Google Project number! Please enter a Google Project number / Sender ID on under App Settings > Android > Configuration on the OneSignal dashboard.",
+            "Missing Google Project number", "onesignal"
+        ),
+        ("Error: Can only be used on: https://example.com", "OneSignal's site is another", "onesignal"),
+        (
+            "AppNotConfiguredForWebPush: This app ID does not have any web platforms enabled. Double check your app ID, or see step 1 on our setup guide",
+            "AppNotConfiguredForWebPush", "onesignal"
+        ),
+        (
+            "FATAL: OneSignal AppId: (null) - AppId is null or format is invalid, stopping initialization.",
+            "AppId is null or format is invalid", "onesignal"
+        ),
+        (
+            "UALib: Registration failed. Push provider unavailable: null",
+            "Airship's push provider is unavailable", "airship"
+        ),
+        (
+            "ERROR: To access 'package:app/main.dart::_firebaseMessagingBackgroundHandler' from native code, it must be annotated.",
+            "a handler of Flutter is not annotated", "app-library"
+        ),
+        (
+            "TypeError: null is not an object (evaluating 'RNCPushNotificationIOS.getInitialNotification')",
+            "MissingPluginException", "app-library"
+        ),
+        (
+            "Unable to load Firebase app options ([GoogleService-Info.plist, google-services.json] are missing or malformed?)",
+            "Unable to load Firebase app options", "app-library"
+        ),
+        ("Fatal error: Uncaught Error: Call to undefined function curl_init()", "PHP's cURL is missing", "transport"),
+        (
+            "io.netty.handler.codec.http2.StreamBufferingEncoder$Http2GoAwayException",
+            "NGHTTP2_REFUSED_STREAM", "transport"
+        ),
+        (
+            "java.io.IOException: Stream closed before a reply was received at com.eatthepath.pushy.apns.ApnsClientHandler",
+            "NGHTTP2_REFUSED_STREAM", "transport"
+        ),
+        (
+            "Received GOAWAY from APNs server: Maximum active streams violated for this endpoint.",
+            "ENHANCE_YOUR_CALM", "transport"
+        ),
+        (
+            "io.netty.handler.codec.http2.Http2Exception$StreamException: Cannot create stream 6920771 greater than Last-Stream-ID 6920769 from GOAWAY.",
+            "NGHTTP2_REFUSED_STREAM", "transport"
+        ),
+        (
+            "apn write failed: New streams cannot be created after receiving a GOAWAY",
+            "NGHTTP2_REFUSED_STREAM", "transport"
+        ),
+        ("Error: http2: timeout connecting to https://api.push.apple.com/", "ETIMEDOUT", "transport"),
+        ("net/http: request canceled (Client.Timeout exceeded while awaiting headers)", "ETIMEDOUT", "transport"),
+        (
+            "ErrorException in Client.php line 99: Undefined offset: 1 vendor/edamov/pushok/src/Client.php",
+            "undefined constant CURL_HTTP_VERSION_2_0", "transport"
+        ),
+        (#"Undefined constant "CURL_HTTP_VERSION_2_0""#, "undefined constant CURL_HTTP_VERSION_2_0", "transport"),
+        (
+            "com.google.firebase.messaging.FirebaseMessagingException: Failed to establish a connection: Error getting access token for service account: 10.0.0.1, iss: firebase-adminsdk-project@projectname.iam.gserviceaccount.com",
+            "oauth2.googleapis.com is not reached", "google-oauth"
+        ),
+        (
+            "SdkInitError: OneSignal: This web push config can only be used on https://mydomain.com. Your current origin is http://localhost:4200.",
+            "OneSignal's site is another", "onesignal"
+        ),
+        (
+            "OneSignalError.js:18 Uncaught (in promise) InvalidStateError: The current environment does not support this operation.",
+            "OneSignal's environment without pushes", "onesignal"
+        ),
+        (
+            "CleverTap [1678351307444]: Ensure that web push notifications are fully enabled and integrated before requesting them",
+            "CleverTap's web push is off", "app-library"
+        ),
+        (
+            "java.lang.IllegalStateException: Can't parcel a recycled bitmap at android.app.Notification.writeToParcel",
+            "Can't parcel a recycled bitmap", "android"
+        ),
+        (
+            "Unhandled Exception: Null check operator used on a null value #0 MethodChannelFirebaseMessaging.registerBackgroundMessageHandler",
+            "failed to find callback", "app-library"
+        ),
+        (
+            "The method 'toRawHandle' was called on null. Receiver: null Tried calling: toRawHandle()",
+            "failed to find callback", "app-library"
+        ),
+        (
+            "CDVPlugin class PushNotificationPlugin (pluginName: pushnotificationplugin) does not exist.",
+            "MissingPluginException", "app-library"
+        ),
+        (
+            "TypeError: undefined is not an object (evaluating '_PushTokenManager.default.getDevicePushTokenAsync')",
+            "MissingPluginException", "app-library"
+        ),
+        (
+            "Error encountered while fetching Expo token: TypeError: Network request failed.",
+            "Error encountered while fetching Expo token", "expo"
+        ),
+        (
+            #"Code Signing Error: Your development team, "Jo", does not support the Push Notifications capability."#,
+            "does not support the Push Notifications capability", "xcode"
+        ),
+        (
+            "warning: The CFBundleVersion of an app extension ('1') must match that of its containing parent app ('289').",
+            "ITMS-90473", "app-store"
+        ),
+        ("missing 'type' field in credentials", "Failed to parse service account", "admin-sdk"),
+        (
+            #""message": "Permission denied: Consumer 'api_key:xxx' has been suspended.", "status": "PERMISSION_DENIED", "reason": "CONSUMER_SUSPENDED", "service": "firebaseinstallations.googleapis.com""#,
+            "CONSUMER_SUSPENDED", "firebase-installations"
+        ),
+        (
+            "Calling the 'getRegistrationInfoAsync' function has failed → Caused by: Keychain access failed: User interaction is not allowed.",
+            "ERR_NOTIFICATIONS_KEYCHAIN_ACCESS", "expo"
+        ),
+        (
+            "VError: apn write failed: Stream closed with error code NGHTTP2_ENHANCE_YOUR_CALM",
+            "ENHANCE_YOUR_CALM", "transport"
+        ),
+        (
+            #"Credential implementation provided to initializeApp() via the "credential" property failed to fetch a valid Google OAuth2 access token with the following error: "The incoming JSON object does not contain a client_email field""#,
+            "Failed to parse service account", "admin-sdk"
+        ),
+        (
+            "FirebaseMessagingException: Error while calling FCM backend service Caused by: java.io.IOException: Error getting access token for service account: connect timed out",
+            "oauth2.googleapis.com is not reached", "google-oauth"
+        ),
+        (
+            "java.lang.SecurityException: UID 10139 does not have permission to content://media/external_primary/audio/media/26320?title=Paper%20Clip&canonical=1 [user 0] at android.app.INotificationManager$Stub$Proxy.enqueueNotificationWithTag",
+            "does not have permission to content://", "android"
+        ),
+        (#"{"command":8,"status":8,"identifier":0}"#, "gateway.push.apple.com", "apns-sender"),
+        (#"{"command": 8, "status": 255, "identifier": 0}"#, "gateway.push.apple.com", "apns-sender"),
+        ("GOAWAY ENHANCE_YOUR_CALM", "ENHANCE_YOUR_CALM", "transport"),
+        (#"{"code":42901,"http":429,"error":"limit reached: too many requests"}"#, "429 of ntfy", "push-gateway"),
+        (
+            #"{"code":42908,"http":429,"error":"limit reached: daily message quota reached"}"#,
+            "429 of ntfy", "push-gateway"
+        ),
+        ("Test Push loop back: Error: HTTP 507", "UnifiedPush topic without subscriber", "push-gateway"),
+        ("OSError: [Errno 0] Error at read (/opt/python3.8/lib/python3.8/ssl.py:1099)", "ECONNRESET", "transport"),
+        (
+            #"Call to undefined function Minishlink\WebPush\mb_strlen()"#,
+            "a PHP extension of web-push is missing", "web-push"
+        ),
+        ("oauth2.googleapis.com port 443: Connection refused", "oauth2.googleapis.com is not reached", "google-oauth"),
+        (
+            "System.IO.IOException: Authentication failed because the remote party has closed the transport stream. at System.Net.Security.SslState.StartReadFrame at PushSharp.Apple.ApnsConnection.<connect>d__25.MoveNext()",
+            ".NET's TLS with a client certificate", "apns-sender"
+        ),
+        (
+            "A call to SSPI failed, see inner exception. ---> System.ComponentModel.Win32Exception: The message received was unexpected or badly formatted",
+            ".NET's TLS with a client certificate", "apns-sender"
+        ),
+        (
+            #"{"code": 401, "errno": 109, "error": "Unauthorized", "message": "VAPID public key mismatch", "more_info": "http://autopush.readthedocs.io/en/latest/http.html#error-codes"}"#,
+            "VAPID public key mismatch", "web-push-mozilla"
+        ),
+        (
+            "-[UIApplication messaging:didRefreshRegistrationToken:]: unrecognized selector sent to instance 0x113d01680",
+            "a Firebase delegate without the token's method", "app-library"
+        ),
+        (
+            "W/GcmNotification(17640): Failed to show notification: Missing icon",
+            "Failed to show notification: Missing icon", "firebase-android"
+        ),
+        (
+            #"FirebaseError: Installations: Create Installation request failed with error "400 INVALID_ARGUMENT: Request contains an invalid argument." (installations/request-failed)."#,
+            "installations/request-failed", "firebase-js"
+        ),
+        (
+            "10.12.0 - [FirebaseMessaging][I-FCM043000] Info is not found in Keychain. OSStatus: -25300. Keychain query: {",
+            "Info is not found in Keychain", "firebase-ios"
+        ),
+        (
+            "5.17.0 - [Firebase/InstanceID][I-IID023000] No info is retrieved from Keychain OSStatus: -25300 with the keychain query {",
+            "Info is not found in Keychain", "firebase-ios"
+        ),
+        (
+            #""class":"Web::PushNotificationWorker","error_message":"invalid base64","error_class":"ArgumentError" WARN: ArgumentError: invalid base64 /opt/ruby/lib/ruby/3.0.0/base64.rb:74:in `strict_decode64'"#,
+            "Web Push keys that are no base64", "web-push"
+        ),
+        (
+            "java.lang.NullPointerException: Attempt to invoke virtual method 'int java.lang.Integer.intValue()' on a null object reference at com.dexterous.flutterlocalnotifications.FlutterLocalNotificationsPlugin.setSmallIcon(FlutterLocalNotificationsPlugin.java:154)",
+            "setSmallIcon of flutter_local_notifications", "app-library"
+        ),
+        (
+            "error: reference to bigLargeIcon is ambiguous bigPictureStyle.bigLargeIcon(null); both method bigLargeIcon(Bitmap) in BigPictureStyle and method bigLargeIcon(Icon) in BigPictureStyle match",
+            "reference to bigLargeIcon is ambiguous", "app-library"
+        ),
+        (
+            #"error: exportArchive: Provisioning profile "com.teamwire.messenger.NotificationServiceExtension AdHoc 1533799814" doesn't support the group.com.teamwire.messenger App Group."#,
+            "Provisioning profile of an extension", "xcode"
+        ),
+        (
+            "No profiles for 'com.myapp.ios.OneSignalNotificationServiceExtension' were found: Xcode couldn't find any iOS App Development provisioning profiles matching it",
+            "Provisioning profile of an extension", "xcode"
+        ),
+        (
+            "This app cannot be installed because its integrity could not be verified.",
+            "integrity could not be verified", "xcode"
+        ),
+        (
+            "Error: An error occurred when trying to authenticate to the FCM servers. Make sure the credential used to authenticate this SDK has the proper permissions. at FirebaseMessagingError at Messaging.sendToTopic",
+            "authentication of an older send method", "admin-sdk"
+        ),
+        (
+            #"SpringBoard(UserNotificationsCore)[33334] <Error>: [com.myapp.auth.app] No service extension record found for app [com.myapp.auth.app] No valid extension available for bundle error=Error Domain=UNErrorDomain Code=1904 "Unknown application""#,
+            "No extension available", "ios"
+        ),
+        (
+            #"Failed to fetch APNS token Error Domain=com.firebase.iid Code=1001 "(null)""#,
+            "com.firebase.iid 1001", "firebase-ios"
+        ),
+        (
+            "<FIRInstanceID/WARNING> Firebase messaging not setup correctly, nil senderID.",
+            "nil senderID", "firebase-ios"
+        ),
+        (
+            "Warning: None of the selected users have matching push tokens for Android Push",
+            "None of the selected users have matching push tokens", "braze"
+        ),
+        (
+            #"Target [Pushok\AuthProviderInterface] is not instantiable while building [Pushok\Client]"#,
+            "Pushok without its settings", "apns-sender"
+        ),
+        (
+            "java.io.IOException: The Application Default Credentials are not available. They are available if running in Google Compute Engine. Otherwise, the environment variable GOOGLE_APPLICATION_CREDENTIALS must be defined pointing to a file defining the credentials.",
+            "Could not load the default credentials", "admin-sdk"
+        ),
+        (
+            "FCMInitializer : class path resource [google/askkatie-36b0d-firebase-adminsdk-az4xt-ca61fca33f.json] cannot be opened because it does not exist",
+            "Failed to parse service account", "admin-sdk"
+        ),
+        (
+            #"Can not find sender for push type ios, {"where":{"deviceType":{"$in":["ios"]}},"data":{"title":"The Shining"}}"#,
+            "Can not find sender for push type", "apns-sender"
+        ),
+        (
+            #"Error: token.keyId is missing at validateToken (functions ode_modules\apn\lib\config.js:80:11)"#,
+            "token.keyId or token.teamId is missing", "apns-sender"
+        ),
     ]
 
     @Test(arguments: [
@@ -1320,6 +1810,20 @@ struct ServiceErrorsTests {
         "the topic is not in the foreground", "there is no connection to the database", "an authorization header",
         "a notifee channel", "an invalid icon", "hasAlertContent: 1, hasMutableContent: 1",
         "hasAlertContent: 0, hasMutableContent: 0", "-[NSNull count]",
+        "Error: HTTP 507 Insufficient Storage",
+        "NotSupportedError: The operation is not supported.",
+        "OSError: [Errno 0] Error",
+        "Call to undefined function mb_strlen()",
+        "dyld: Library not loaded: /usr/lib/libfoo.dylib",
+        "Manifest merger failed : uses-sdk:minSdkVersion 16 cannot be smaller than version 21",
+        "@Size can only be used on: collections",
+        "TypeError: Cannot read properties of undefined (reading 'subscribe')",
+        "FirebaseError: Missing or insufficient permissions.",
+        "UID 10 does not have permission to content://com.example/a.pdf",
+        "Method call should happen from the main thread. at com.example.MainActivity",
+        "AccessDenied: User is not authorized to perform: s3:PutObject on resource",
+        #"{"code":429012}"#,
+        "error: failed to push some refs to 'github.com:a/b.git'",
     ])
     func `words that are not the service's lead nowhere`(_ text: String) {
         #expect(Self.table.errors(in: text).isEmpty, "\(Self.table.errors(in: text).map(\.code))")

@@ -162,6 +162,19 @@ struct DeclarativePushTests {
         #expect(findings.map { "\($0.severity.rawValue) \($0.path ?? "")" } == found, "\(findings.map(\.message))")
     }
 
+    @Test(
+        arguments: [
+            (push(whole: #"{"title":"T"}"#), "Safari shows nothing, because navigate is missing; add it,"),
+            (push(whole: #"{"title":"T","navigate":null}"#), "because navigate is not an absolute URL; change it,"),
+            (push(whole: #"{"navigate":"https://e.test/"}"#), "because title is missing; add it,"),
+            (push(whole: #"{"title":"","navigate":"https://e.test/"}"#), "because title is empty; change it,"),
+        ] as [(String, String)]
+    )
+    func `what is missing is added, and what is wrong is changed`(text: String, words: String) {
+        let messages = DeclarativePush.findings(in: Array(text.utf8)).map(\.message)
+        #expect(messages.contains { $0.contains(words) }, "\(messages)")
+    }
+
     // MARK: - In browsers
 
     private static let payload = push(#","body":"Fresh","data":{"a":1}"#, #","app_badge":3"#)

@@ -44,7 +44,7 @@ extension ForeignTarget {
     fileprivate var name: String {
         switch self {
         case .expo: "an Expo push token whose bracket is not closed"
-        case .apns, .encodedAPNS: "an APNs device token"
+        case .apns, .clippedAPNS, .encodedAPNS: "an APNs device token"
         case .webPush: "a Web Push endpoint"
         case .sns: "an ARN of Amazon SNS"
         case .amazon: "a registration id of Amazon Device Messaging"

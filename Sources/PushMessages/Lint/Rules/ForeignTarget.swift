@@ -6,6 +6,8 @@ enum ForeignTarget: Hashable {
     case expo
     /// A device token of APNs: hexadecimal digits, 64 or more.
     case apns
+    /// A device token of APNs of which a digit is missing: each byte has two.
+    case clippedAPNS
     /// A device token of APNs in base64, as a program writes bytes that it does not know to be hexadecimal digits.
     case encodedAPNS
     /// The endpoint of a Web Push subscription.
@@ -49,8 +51,8 @@ enum ForeignTarget: Hashable {
             self = .webPush
         } else if text.hasPrefix("arn:aws") {
             self = .sns
-        } else if bytes.count >= 64, bytes.count.isMultiple(of: 2), bytes.allSatisfy(isHex) {
-            self = .apns
+        } else if bytes.count >= 63, bytes.allSatisfy(isHex) {
+            self = bytes.count.isMultiple(of: 2) ? .apns : .clippedAPNS
         } else if Self.isEncoded(bytes) {
             self = .encodedAPNS
         } else if Self.isUUID(bytes, isHex) {
@@ -142,6 +144,9 @@ enum ForeignTarget: Hashable {
         case .apns:
             "an APNs device token (hexadecimal digits), which FCM refuses; send it to APNs, or use the token that the "
                 + "Firebase SDK makes of it"
+        case .clippedAPNS:
+            "an odd number of hexadecimal digits, as an APNs device token has that lost one, and FCM refuses it; send the "
+                + "whole token to APNs, or use the token that the Firebase SDK makes of it"
         case .encodedAPNS:
             "32 bytes in base64, as an APNs device token has, and FCM refuses it; write an APNs token in hexadecimal digits and "
                 + "send it to APNs, or use the token that the Firebase SDK makes of it"

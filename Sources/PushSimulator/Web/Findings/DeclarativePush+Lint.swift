@@ -28,12 +28,13 @@ extension DeclarativePush {
         let who = readers.map(\.title).joined(separator: " and ")
         let end =
             isRejected ? "Safari shows nothing" : "\(who) leave\(readers.count == 1 ? "s" : "") the push to the worker"
+        let remedy = flaw.reason.hasSuffix(" is missing") ? "add" : "change"
         return Finding(
             rule: DeclarativeRejectedRule.id,
             severity: readers.contains(.webKit) ? .error : .warning,
             platform: .web,
             path: flaw.path.isEmpty ? nil : flaw.path,
-            message: "\(end), because \(flaw.reason); change it, so that all browsers take the push.",
+            message: "\(end), because \(flaw.reason); \(remedy) it, so that all browsers take the push.",
             documentation: DeclarativeRejectedRule.documentation
         )
     }

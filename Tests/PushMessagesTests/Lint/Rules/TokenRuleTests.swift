@@ -25,6 +25,14 @@ struct TokenRuleTests {
             #""token": "<740f4707 bebcf74f 9b7c25d4 8e335894 5f6aa01d a5ddb387 462c7eaf 61bb78ad>""#,
             "message.token error target-mismatch"
         ),
+        (
+            #""token": "48c9b35cf91b360052bbc8a55b803ce420993e0af57893f94fb9806de4dbd3d""#,
+            "message.token error target-mismatch"
+        ),
+        (
+            #""token": "48c9b35cf91b360052bbc8a55b803ce420993e0af57893f94fb9806de4dbd3""#,
+            "message.token note token-deprecated"
+        ),
         (#""token": "amzn1.adm-registration.v3.Y29t""#, "message.token error target-mismatch"),
         (#""token": "\"abc:def\"""#, "message.token error target-mismatch"),
         (#""token": "IQAAAACy0kYFAADHVbXzxuRNJYn2sGNwmbOVa5lYR3FpLwJk8v0c1ZC""#, "message.token error target-mismatch"),
