@@ -46,6 +46,51 @@ struct StagedPictureTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (
+                #"{"message": {"topic": "a", "notification": {"title": "Hi"}, "apns": {"payload": {"aps": {"badge": 1}, "mutable_content": 1}}}}"#,
+                "set aps.mutable-content to the number 1.",
+                "notification.image, apns.fcm_options.image, and 1 in apns.payload.aps.mutable-content; write"
+            ),
+            (
+                #"{"message": {"topic": "a", "notification": {"title": "Hi", "imageUrl": "https://cdn.example.com/a.png"}}}"#,
+                "it belongs into notification.image.",
+                "notification.image, apns.fcm_options.image, and 1 in apns.payload.aps.mutable-content; write"
+            ),
+            (
+                #"{"message": {"topic": "a", "android": {"notification": {"title": "Hi", "colour": "red"}}}}"#,
+                "android.notification.colour",
+                "they got one in android.notification.image; write"
+            ),
+            (
+                #"{"aps": {"alert": {"title": "Hi"}, "mutable-content": 1, "soundd": "a"}}"#, "aps.soundd",
+                "they got one in fcm_options.image; write"
+            ),
+        ]
+    )
+    func `lint judges the message as it was written, and a note says what it lacks for the picture`(
+        message: String,
+        sentence: String,
+        note: String
+    ) async throws {
+        try await withPicture { folder in
+            let outcome = try await RichPushProcess.run(
+                ["simulate", "-", "--device", "all", "--picture", "my draft.png", "--format", "json"],
+                input: message,
+                in: folder
+            )
+            let findings = try #require(try outcome.json["findings"] as? [[String: Any]])
+            let sentences = findings.compactMap { $0["message"] as? String }
+            #expect(sentences.contains { $0.contains(sentence) }, "\(sentences)")
+            let added = findings.filter { $0["rule"] as? String == "picture-added" }
+            #expect((added.first?["message"] as? String)?.contains(note) == true, "\(sentences)")
+            for words in ["set already", "another value already", "example.com/my-draft"] {
+                #expect(!sentences.joined().contains(words), "\(sentences)")
+            }
+        }
+    }
+
     @Test func `addresses of https stay, others and missing ones get one`() throws {
         let input = try PushInput(
             parsing: Array(

@@ -129,4 +129,42 @@ struct ExplanationTests {
                 == "the extension ran, and did not attach the picture in body._richContent.image."
         )
     }
+
+    /// What lint says of the message, how many of three text-only devices show less, and what is said of the first.
+    @Test(
+        arguments: [
+            ("target", .error, nil, 0, "The message is refused as it stands, so", "what can be read"),
+            ("image-misplaced", .error, nil, 3, "The message is refused as it stands, so", "is not where"),
+            ("image-misplaced", .warning, nil, 3, "3 of 3 devices show less than was meant.", "is not where"),
+            ("image-misplaced", .warning, .web, 2, "2 of 3 devices show less than was meant.", "asks for no picture"),
+            ("image-misplaced", .note, nil, 0, "All 3 devices show what was meant.", "the message asks for no"),
+            ("app-text-missing", .error, nil, 0, "All 3 devices show what was meant.", "the message asks for no"),
+            ("image-private", .warning, nil, 0, "All 3 devices show what was meant.", "the message asks for no"),
+        ] as [(String, Severity, Platform?, Int, String, String)]
+    )
+    func `what is refused or misplaced is not shown as it was meant`(
+        rule: String,
+        severity: Severity,
+        platform: Platform?,
+        lesserCount: Int,
+        sentence: String,
+        words: String
+    ) {
+        let entries = [Platform.apple, .web, .web].map { platform in
+            var delivery = Delivery(platform: platform, device: "Device", outcome: .original)
+            delivery.displayed = DisplayedNotification(title: "Text", body: "")
+            return PreviewPage.Entry(delivery)
+        }
+        let finding = Finding(rule: rule, severity: severity, platform: platform, message: "What is wrong.")
+        let page = PreviewPage(title: "a", findings: [finding], entries: entries)
+        #expect(page.lesserCount == lesserCount)
+        #expect(page.sentence?.hasPrefix(sentence) == true)
+        #expect(Explanation(entries[0].delivery, of: page.fault(of: entries[0])).detail?.contains(words) == true)
+        let refusal = "No device gets this message as it stands."
+        let isRefused = sentence.contains("refused")
+        #expect(page.html().contains(refusal) == isRefused)
+        #expect(TextPreview().render(page).contains(refusal) == isRefused)
+        let gallery = GalleryPage(title: "all", cards: [.init(name: "a.json", .drawn(page))])
+        #expect(gallery.html().contains(refusal) == isRefused)
+    }
 }

@@ -7,19 +7,16 @@ import Synchronization
 
 /// `Data(contentsOf:)` and similar initializers with the URL of a server, for which the calling thread waits, or with a `data:`
 /// URL, which Foundation reads on Apple's systems and not here.
+///
+/// A URL that lacks its scheme, as `cdn.example.com/a.png`, and one with another scheme fail, and the push's log says so.
 enum RemoteContents {
-    /// Whether the URL does not name a file.
-    static func serves(_ url: URL) -> Bool {
-        switch url.scheme?.lowercased() {
-        case "http", "https", "data": true
-        default: false
-        }
-    }
+    /// Whether the URL is not that of a file.
+    static func serves(_ url: URL) -> Bool { !url.isFileURL }
 
     /// Loads as on Apple's systems: redirects and ATS apply, sixty seconds without a byte time it out.
     ///
-    /// Throws a `CocoaError`: 260 for a status of 404, 257 for 403, 256 for any other failure, with the underlying
-    /// `URLError` if there was no answer.
+    /// Throws a `CocoaError`: 260 for a status of 404, 257 for 403, 262 for a URL that is no web address, 256 for any other
+    /// failure, with the underlying `URLError` if there was no answer.
     static func load(_ url: URL) throws -> Data {
         if url.scheme?.lowercased() == "data" {
             do throws(URLLoadingError) {
@@ -72,7 +69,10 @@ enum RemoteContents {
     }
 
     private static func unreadable(_ url: URL, _ error: URLLoadingError) -> CocoaError {
-        CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url, NSUnderlyingErrorKey: error.urlError])
+        CocoaError(
+            error.code == .unsupportedURL ? .fileReadUnsupportedScheme : .fileReadUnknown,
+            userInfo: [NSURLErrorKey: url, NSUnderlyingErrorKey: error.urlError]
+        )
     }
 
     /// The error code for a status whose answer is not content; `nil` if the answer is content.

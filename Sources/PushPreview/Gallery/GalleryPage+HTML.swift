@@ -36,7 +36,13 @@ extension GalleryPage {
                 let (shown, hide) = page.hidingRecipient(presentation)
                 let deliveries = page.entries.map { entry in
                     number += 1
-                    return DeliverySection(entry, album, number: number, darkNumber: number + entries.count).markup
+                    return DeliverySection(
+                        entry,
+                        album,
+                        number: number,
+                        darkNumber: number + entries.count,
+                        of: page.fault(of: entry)
+                    ).markup
                 }
                 return hide(drawn(card.name, shown, deliveries, number: index + 1))
             }
@@ -94,6 +100,7 @@ extension GalleryPage {
         <div class="about"><h2 dir="auto">\(page.title.bounded(to: 300))</h2>
         <p><bdi>\(name.bounded(to: 300))</bdi>\(page.payloadByteCount.map { " · \(PreviewPage.payloadText($0))" as HTML })</p>\
         \(page.subtitle.map { "<p class=\"subtitle\" dir=\"auto\">\($0.bounded(to: 300))</p>" as HTML })</div>
+        \(page.refusal.map { "<p class=\"panel\"><b>\($0)</b></p>" as HTML })
         \(deliveries.isEmpty ? Self.unreceived : "<div class=\"deliveries\">\n\(deliveries)</div>")
         \(page.findings.isEmpty ? nil : findings(page.findings))
         \(page.messageJSON.map { page.source($0, bound: 20_000) })

@@ -14,14 +14,16 @@ struct Explanation: Sendable, Hashable {
     var others: [Finding]
 
     /// Finds the sentence: the worst finding's when what is shown is not what was meant, and otherwise the outcome's.
-    init(_ delivery: Delivery) {
+    ///
+    /// - Parameter fault: What lint found in the message.
+    init(_ delivery: Delivery, of fault: MessageFault? = nil) {
         let findings = delivery.findings.worstFirst
         let isFine = Verdict(delivery).tone == .good
         if let worst = findings.first, !isFine, worst.severity >= .warning || delivery.displayed == nil {
             let (lead, detail) = Self.split(worst.message)
             self.init(lead: lead, detail: detail, finding: worst, others: Array(findings.dropFirst()))
         } else {
-            self = isFine ? .shown(delivery) : .unexplained(delivery)
+            self = isFine ? .shown(delivery) : .unexplained(delivery, of: fault)
             others = findings
         }
     }
@@ -108,7 +110,7 @@ struct Explanation: Sendable, Hashable {
         }
     }
 
-    private static func unexplained(_ delivery: Delivery) -> Explanation {
+    private static func unexplained(_ delivery: Delivery, of fault: MessageFault?) -> Explanation {
         if let explanation = client(delivery) { return explanation }
         if delivery.isReportedByClient { return reported(delivery) }
         if let activity = ActivityCard(delivery) {
@@ -156,7 +158,12 @@ struct Explanation: Sendable, Hashable {
                     : "the picture in \(key) is for an extension of the app’s, and none ran."
             )
         }
-        return Explanation(lead: "Text only, as sent:", detail: "the message asks for no picture.")
+        return switch fault {
+        case .refusal: Explanation(lead: "Text only:", detail: "what can be read of the message asks for no picture.")
+        case .misplacedPicture:
+            Explanation(lead: "Text only:", detail: "the message’s picture is not where this device looks for it.")
+        case nil: Explanation(lead: "Text only, as sent:", detail: "the message asks for no picture.")
+        }
     }
 }
 

@@ -100,12 +100,14 @@ extension Delivery {
 extension PreviewPage {
     /// The message's fate, as a sentence; `nil` if it was delivered to nobody.
     package var sentence: String? {
-        let verdicts = entries.map { Verdict($0.delivery) }
-        guard verdicts.count > 1 else { return entries.first.map { "\($0.delivery.device): \(verdicts[0].label)." } }
-        let worse = verdicts.count { [.caution, .bad].contains($0.tone) }
-        return worse == 0
-            ? "All \(verdicts.count) devices show what was meant."
-            : "\(worse) of \(verdicts.count) devices show less than was meant."
+        if isRefused { return "The message is refused as it stands, so no device gets it." }
+        guard entries.count > 1 else {
+            return entries.first.map { "\($0.delivery.device): \(Verdict($0.delivery).label)." }
+        }
+        let lesser = lesserCount
+        return lesser == 0
+            ? "All \(entries.count) devices show what was meant."
+            : "\(lesser) of \(entries.count) devices show less than was meant."
     }
 }
 

@@ -36,7 +36,7 @@ extension PreviewPage {
         <main>
         \(hasWarnings ? messageFindings : nil)
         <div class="deliveries">
-        \(entries.enumerated().map { DeliverySection($1, album, number: $0 + 1).markup })
+        \(entries.enumerated().map { DeliverySection($1, album, number: $0 + 1, of: fault(of: $1)).markup })
         </div>
         \(findings.isEmpty || hasWarnings ? nil : messageFindings)
         \(messageJSON.map { source($0) })
@@ -54,7 +54,7 @@ extension PreviewPage {
         \(subtitle.map { "<p dir=\"auto\">\($0.bounded(to: 500))</p>" as HTML })
         \(payloadByteCount.map(payloadMeter))
         </div>
-        \(PageSummary(entries.map(\.delivery))?.markup)
+        \(PageSummary(entries.map(\.delivery))?.markup(isRefused: isRefused))
         </div>
         <div class="bar-line">
         <ul class="verdicts">\(entries.enumerated().map { chip($1, number: $0 + 1) })</ul>
@@ -90,6 +90,7 @@ extension PreviewPage {
         """
         <section class="panel">
         <h2>The message</h2>
+        \(refusal.map { "<p><b>\($0)</b></p>" as HTML })
         \(FindingList(findings.worstFirst).markup)
         </section>
         """
@@ -132,8 +133,9 @@ extension PreviewPage {
 }
 
 extension PageSummary {
-    var markup: HTML {
+    func markup(isRefused: Bool) -> HTML {
         let tone: HTML = shown == meant ? "good" : shown == 0 ? "bad" : "caution"
-        return "<p class=\"summary\"><b class=\"\(tone)\">\(text)</b><span>devices that get the message</span></p>"
+        let devices: HTML = isRefused ? "devices, if the message were not refused" : "devices that get the message"
+        return "<p class=\"summary\"><b class=\"\(tone)\">\(text)</b><span>\(devices)</span></p>"
     }
 }

@@ -10,19 +10,28 @@ struct DeliverySection {
     let number: Int
     /// The number of a dark copy of what is displayed, which no other section has; `nil` for the page's own colours alone.
     let darkNumber: Int?
+    /// What lint found in the message.
+    let fault: MessageFault?
 
-    init(_ entry: PreviewPage.Entry, _ album: PictureAlbum, number: Int, darkNumber: Int? = nil) {
+    init(
+        _ entry: PreviewPage.Entry,
+        _ album: PictureAlbum,
+        number: Int,
+        darkNumber: Int? = nil,
+        of fault: MessageFault? = nil
+    ) {
         self.entry = entry
         self.album = album
         self.number = number
         self.darkNumber = darkNumber
+        self.fault = fault
     }
 
     private var delivery: Delivery { entry.delivery }
 
     var markup: HTML {
         let verdict = Verdict(delivery)
-        let explanation = Explanation(delivery)
+        let explanation = Explanation(delivery, of: fault)
         return """
             <section class="delivery" id="d\(number)" data-verdict="\(verdict.key)">
             <h2><span class="name"><bdi>\((entry.caption ?? delivery.device).bounded(to: 200))</bdi>\

@@ -27,7 +27,8 @@ public struct TextPreview: Sendable, Hashable {
         }
         if let summary = PageSummary(page.entries.map(\.delivery)) { lines += wrap(summary.text, .bold) }
         if !page.findings.isEmpty { lines += [TerminalLine()] + findings(page.findings.worstFirst) }
-        for entry in page.entries { lines += [TerminalLine()] + draw(entry) }
+        if let refusal = page.refusal { lines += [TerminalLine()] + wrap(refusal, .bold) }
+        for entry in page.entries { lines += [TerminalLine()] + draw(entry, of: page.fault(of: entry)) }
         return text(lines)
     }
 
@@ -57,9 +58,9 @@ public struct TextPreview: Sendable, Hashable {
         lines.map { $0.text(usesColor: usesColor) + "\n" }.joined()
     }
 
-    private func draw(_ entry: PreviewPage.Entry) -> [TerminalLine] {
+    private func draw(_ entry: PreviewPage.Entry, of fault: MessageFault? = nil) -> [TerminalLine] {
         let delivery = entry.delivery
-        let explanation = Explanation(delivery)
+        let explanation = Explanation(delivery, of: fault)
         var lines = card(entry) + sentence(explanation)
         if let finding = explanation.finding { lines += remedy(finding, indent: 0) }
         lines += TerminalWaterfall(Waterfall(delivery.timeline), columns: columns).lines

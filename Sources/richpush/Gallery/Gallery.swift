@@ -59,17 +59,18 @@ extension GalleryPage {
     /// How many messages there are, and of how many something is to be looked at.
     var sentence: String {
         let failed = cards.count { $0.page == nil }
-        let worth = cards.compactMap(\.page).count { page in
-            page.entries.contains { [.caution, .bad].contains(Verdict($0.delivery).tone) }
-        }
+        let refused = cards.count { $0.page?.isRefused == true }
+        let worth = cards.count { card in card.page.map { !$0.isRefused && $0.lesserCount > 0 } ?? false }
+        let others = failed + refused
         var parts = [cards.count.counted("message")]
         if worth > 0 {
             parts.append("\(worth) with a device that shows less than was meant")
-        } else if failed == 0 {
+        } else if others == 0 {
             parts.append("all devices show what was meant")
         }
+        if refused > 0 { parts.append("\(refused) refused as \(refused == 1 ? "it stands" : "they stand")") }
         if failed > 0 { parts.append("\(failed) that cannot be drawn") }
-        if worth == 0, failed > 0, failed < cards.count { parts.append("the others shown as they were meant") }
+        if worth == 0, others > 0, others < cards.count { parts.append("the others shown as they were meant") }
         return parts.joined(separator: ", ")
     }
 }

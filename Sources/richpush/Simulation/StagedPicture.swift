@@ -70,6 +70,8 @@ struct StagedPicture: Sendable {
         var judged: PushInput
         /// Its pictures are at this machine's server: nothing else can be put between a real browser and the network.
         var delivered: PushInput
+        /// What the message lacks for a picture and has in both; empty for a message that names a picture itself.
+        var added: [String] = []
         /// Answers simulated devices that load the pictures of the judged message.
         var loads: StagedPictureLoads
         /// The beginning of addresses in deliveries, and the words that people read in its place.
@@ -92,11 +94,12 @@ struct StagedPicture: Sendable {
     func staged(in input: PushInput) -> Staged? {
         var document = input.source.root.value
         var pictures = input.pictures.filter { addresses?.contains($0) ?? true }
+        var added: [String] = []
         if pictures.isEmpty {
             guard addresses == nil else { return nil }
             let url = "https://example.com/\(fileName)"
-            guard let added = input.adding(picture: url) else { return nil }
-            (document, pictures) = (added, [url])
+            guard let changed = input.adding(picture: url) else { return nil }
+            (document, pictures, added) = (changed.document, [url], changed.fields)
         }
         var judged: [String: String] = [:]
         var delivered: [String: String] = [:]
@@ -118,6 +121,7 @@ struct StagedPicture: Sendable {
         return Staged(
             judged: forLint,
             delivered: forDevices,
+            added: added,
             loads: StagedPictureLoads(files: loads),
             origins: origins
         )
@@ -163,7 +167,11 @@ extension DeviceOptions {
                     usually: usual
                 )
             }
-        var simulation = await Simulation.run(judged, by: devices, of: app, for: phoneApp.languages)
+        // Lint judges what was written, not what was put in.
+        let added = staged?.added ?? []
+        let written = added.isEmpty ? judged : input
+        var simulation = await Simulation.run(written, by: devices, of: app, for: phoneApp.languages)
+        if !added.isEmpty { simulation.findings.append(.pictureAdded(in: added)) }
         if staged == nil, let picture, picture.addresses == nil { simulation.findings.append(.pictureWithoutPlace) }
         return simulation
     }
@@ -176,6 +184,18 @@ extension Finding {
             rule: "picture-without-place",
             severity: .note,
             message: "The message has no notification to which --picture could belong; it is delivered without it."
+        )
+    }
+
+    /// A message that names no picture was delivered with one.
+    fileprivate static func pictureAdded(in fields: [String]) -> Finding {
+        let flag = fields.first { $0.hasSuffix("mutable-content") }
+        let places = fields.filter { $0 != flag }.joined(separator: ", ")
+        return Finding(
+            rule: "picture-added",
+            severity: .note,
+            message: "No device reads a picture in the message, so they got one in \(places)"
+                + "\(flag.map { ", and 1 in \($0)" } ?? ""); write that into the message before you send it."
         )
     }
 }
@@ -205,32 +225,38 @@ extension PushInput {
         return found.compactMap(\.self).filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
-    /// The document with a picture where each platform reads it; `nil` if it shows no notification.
-    fileprivate func adding(picture url: String) -> JSONValue? {
-        let root = source.root.value
-        if intent != nil { return root.setting(.string(url), at: ["intent", "gcm.n.image"]) }
-        let apple = recorded != nil ? ["payload"] : []
+    /// The document with a picture where each platform reads it, and the fields that it got; `nil` if it shows no notification.
+    fileprivate func adding(picture url: String) -> (document: JSONValue, fields: [String])? {
+        var changed = source.root.value
+        var fields: [String] = []
+        func set(_ value: JSONValue, in prefix: [String], at path: String...) {
+            guard (prefix + path).reduce(changed, { $0[$1] ?? .null }) != value else { return }
+            changed = changed.setting(value, at: prefix + path)
+            fields.append(path.joined(separator: "."))
+        }
+        if intent != nil {
+            set(.string(url), in: ["intent"], at: "gcm.n.image")
+            return (changed, fields)
+        }
         switch push {
         case .apnsPayload:
-            return root.setting(.string(url), at: apple + ["fcm_options", "image"])
-                .setting(1, at: apple + ["aps", "mutable-content"])
+            let payload = recorded != nil ? ["payload"] : []
+            set(.string(url), in: payload, at: "fcm_options", "image")
+            set(1, in: payload, at: "aps", "mutable-content")
         case .request(let reading), .message(let reading):
+            let root = changed
             let message = root["message"] == nil ? [] : ["message"]
-            let sections = [["notification"], ["android", "notification"], ["webpush", "notification"]]
-            var changed = root
-            var isChanged = false
-            for section in sections where message.reduce(root, { $0[$1] ?? .null }).has(section) {
-                changed = changed.setting(.string(url), at: message + section + ["image"])
-                isChanged = true
-            }
+            func has(_ section: String...) -> Bool { root.has(message + section) }
+            if has("notification") { set(.string(url), in: message, at: "notification", "image") }
+            if has("android", "notification") { set(.string(url), in: message, at: "android", "notification", "image") }
+            if has("webpush", "notification") { set(.string(url), in: message, at: "webpush", "notification", "image") }
             if reading.message.notificationIfPresent != nil || reading.message.apns.aps.alert != nil {
-                changed = changed.setting(.string(url), at: message + ["apns", "fcm_options", "image"])
-                    .setting(1, at: message + ["apns", "payload", "aps", "mutable-content"])
-                isChanged = true
+                set(.string(url), in: message, at: "apns", "fcm_options", "image")
+                set(1, in: message, at: "apns", "payload", "aps", "mutable-content")
             }
-            return isChanged ? changed : nil
         case .senderRequest: return nil
         }
+        return fields.isEmpty ? nil : (changed, fields)
     }
 }
 

@@ -92,6 +92,20 @@ struct URLSessionAsyncTests {
         #expect(device.downloads == ["started", "failed -1022"])
     }
 
+    @Test(arguments: ["cdn.example.com/a.png", "/uploads/a.png", "//cdn.example.com/a.png", "content://media/1"])
+    func `contents of a URL that is no web address fail, and the push says so`(_ text: String) async throws {
+        let device = SimulatedProcess()
+        let code = await onThread(of: device) { () -> Int in
+            do {
+                return try Data(contentsOf: URL(string: text)!).count
+            } catch {
+                return (error as? CocoaError)?.errorCode ?? -1
+            }
+        }
+        #expect(code == CocoaError.Code.fileReadUnsupportedScheme.rawValue)
+        #expect(device.downloads == ["started", "failed -1002"])
+    }
+
     @Test func `contents of a data URL are read without the network`() async throws {
         let device = SimulatedProcess()
         let results = await onThread(of: device) {

@@ -8,6 +8,14 @@ struct SenderRequestTests {
     /// Requests as senders write them, each with one picture over plain http.
     static let requests: [(service: String, text: String)] = [
         (
+            "WonderPush",
+            #"{"targetSegmentIds":"@ALL","notification":{"alert":{"text":"t","ios":{"attachments":[{"url":"http://e.com/a.jpg"}]}}}}"#
+        ),
+        (
+            "Webpushr",
+            #"{"title":"t","message":"m","target_url":"https://e.com","image":"http://e.com/a.jpg","icon":"https://e.com/i.png"}"#
+        ),
+        (
             "Expo",
             #"{"to":"ExponentPushToken[abcdefghijklmnopqrstuv]","title":"t","mutableContent":true,"richContent":{"image":"http://e.com/a.jpg"}}"#
         ),

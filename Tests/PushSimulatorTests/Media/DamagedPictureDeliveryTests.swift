@@ -71,6 +71,17 @@ struct DamagedPictureDeliveryTests {
             #expect(!sentence.contains("without a picture"))
         }
     }
+
+    @Test func `a load that failed long before the time is up is the reason beside the wait`() async throws {
+        try await withLoopbackServer(["/a.png": .truncated([1, 2], announcing: 3)]) { server in
+            let delivery = await AppleDevice.impatient().receive(
+                .alert(image: .string(server.url("/a.png"))),
+                handledBy: SilentCompletionExtension()
+            )
+            #expect(delivery.outcome == .bestAttempt)
+            #expect(delivery.warnings == ["apple-download-incomplete", "apple-time-limit"])
+        }
+    }
 }
 
 /// Attaches the picture and forgets to say that it is done.

@@ -201,6 +201,16 @@ struct DeclarativePushTests {
         #expect(displayed.web?.link == "https://e.test/")
     }
 
+    @Test(arguments: [
+        (#","image":"https://e.test/a.png""#, 1), (#","image":"""#, 0), (#","icon":"https://e.test/i.png""#, 0),
+    ])
+    func `Safari is said to show no picture of a declarative push that has one`(member: String, count: Int) async {
+        let push = DirectPush(headers: ["Urgency": "high"], data: Array(Self.push(member).utf8))
+        let delivery = await Self.safari("26.0", on: .macOS).receive(push)
+        #expect(delivery.outcome == .shown)
+        #expect(delivery.findings.map(\.rule) == Array(repeating: "web-no-image-browser", count: count))
+    }
+
     @Test(arguments: [("18.3", Capabilities.System.iOS), ("18.4", .macOS)])
     func `an older Safari hands it to the worker`(version: String, system: Capabilities.System) async throws {
         let version = try #require(Capabilities.Version(version))

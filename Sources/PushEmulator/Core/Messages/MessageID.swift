@@ -8,13 +8,17 @@ import SystemFiles
 
 /// Generates the ids of accepted messages in FCM's formats.
 ///
-/// Messages to topics and conditions get a number, those to an app instance `0:<microseconds>%<hexadecimal>`.
+/// Messages to topics and conditions get a number, those to an app instance `0:<microseconds>%<hexadecimal>`; a dry run of
+/// the latter is ``dryRun``, that of the former a number too.
 enum MessageID {
-    static func make(for target: PushMessage.Target?, in project: String) -> String {
+    /// The id of a dry run to an app instance, as reports of senders have it.
+    static let dryRun = "fake_message_id"
+
+    static func make(for target: PushMessage.Target?, isDryRun: Bool = false, in project: String) -> String {
         let id =
             switch target {
             case .topic, .condition, nil: number()
-            case .token, .fid: instanceID()
+            case .token, .fid: isDryRun ? dryRun : instanceID()
             }
         return "projects/\(project)/messages/\(id)"
     }

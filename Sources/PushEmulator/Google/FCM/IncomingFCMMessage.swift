@@ -144,7 +144,7 @@ extension IncomingFCMMessage {
             target: reading.message.target,
             isDryRun: reading.validateOnly,
             words: SearchableText(reading.message),
-            name: MessageID.make(for: reading.message.target, in: project),
+            name: MessageID.make(for: reading.message.target, isDryRun: reading.validateOnly, in: project),
             headers: headers,
             credentials: credentials,
             body: body

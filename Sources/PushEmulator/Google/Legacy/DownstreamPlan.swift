@@ -65,7 +65,7 @@ struct DownstreamPlan: Sendable {
         case .refused(let refusal): instance.error = LegacyCode(refusal)
         }
         instance.error = instance.error ?? sending.faults.error(for: text)
-        if instance.error == nil { instance.messageID = sending.downstream.isDryRun ? Self.dryRunID : id }
+        if instance.error == nil { instance.messageID = sending.downstream.isDryRun ? MessageID.dryRun : id }
         recipient.error = instance.error?.rawValue
         recipients.append(recipient)
         return instance
@@ -94,9 +94,6 @@ struct DownstreamPlan: Sendable {
     func removeUnregisteredMembers(in transaction: StoreTransaction) throws {
         if let gone { try gone.group.remove(gone.members, in: transaction) }
     }
-
-    /// The service's answer to a dry run in place of an id.
-    private static let dryRunID = "fake_message_id"
 }
 
 extension DeviceRow {

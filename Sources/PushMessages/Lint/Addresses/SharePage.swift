@@ -55,7 +55,7 @@ struct SharePage {
         var path: [Substring]
         var query: String
 
-        fileprivate init?(_ text: String) {
+        init?(_ text: String) {
             guard let start = text.firstRange(of: "://")?.upperBound else { return nil }
             let whole = text.prefix { $0 != "#" }
             let rest = whole[start...].drop { $0 != "/" && $0 != "?" }
@@ -97,7 +97,7 @@ struct SharePage {
     /// understanding files" (raw); GitLab Docs, "Repository files API" (`/-/raw/`); Atlassian, "Raw file view"; Hugging
     /// Face Hub, "Downloading files" (`resolve`); Wikimedia, "Special:FilePath"; Imgur, Giphy and Gyazo, "Direct
     /// links"; Firebase's SDKs and Google Cloud, "Request endpoints" (`alt=media`); Google Cloud, "Access public data"
-    /// and "Cookie-based authentication" (`storage.cloud.google.com`).
+    /// and "Cookie-based authentication" (`storage.cloud.google.com`); Discord, "Signed Attachment CDN URLs".
     private static let rows: [Row] = [
         Row(service: "Dropbox", hosts: ["dropbox.com"]) { parts in
             parts.path.count > 1 && !parts.members.contains { $0 == "raw=1" || $0 == "dl=1" }
@@ -260,6 +260,15 @@ struct SharePage {
         Row(service: "X", hosts: ["x.com", "twitter.com", "mobile.twitter.com"]) { $0.path.contains("status") },
         Row(service: "Reddit", hosts: ["reddit.com", "old.reddit.com"]) { !$0.path.isEmpty },
         Row(service: "Telegram", hosts: ["t.me"]) { !$0.path.isEmpty },
+        Row(service: "Miro", hosts: ["miro.com"]) { $0.path.first == "app" },
+        Row(service: "Freeimage", hosts: ["freeimage.host"]) { $0.path.first == "i" },
+        Row(
+            service: "Discord",
+            hosts: ["cdn.discordapp.com", "media.discordapp.net"],
+            answer: "an unsigned attachment"
+        ) { parts in
+            parts.path.first == "attachments" && !parts.members.contains { $0.hasPrefix("ex=") }
+        },
         Row(service: "Canva", hosts: ["canva.com"]) { $0.path.first == "design" },
         Row(service: "Figma", hosts: ["figma.com"]) { ["file", "design", "proto"].contains($0.path.first) },
     ]

@@ -7,7 +7,8 @@
 /// and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and
 /// AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and
 /// load no SVG. Without an extension in the URL, iPhones need the Content-Type, which Firebase before 7.0.0 and the
-/// service extensions of many apps do not use. The server may answer with another type than its URL promises, so this
+/// service extensions of many apps do not use. A URL that asks a picture server for a format, as with `fm=webp`, gets that,
+/// whatever it ends in. The server may answer with another type than its URL promises, so this
 /// is not an error.
 ///
 /// Example: `{"notification": {"title": "Hi", "image": "https://example.com/pizza.webp"}}`
@@ -36,7 +37,7 @@ struct ImageTypeRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         checkVendors(subject, &report)
         for picture in subject.pictureAddresses {
-            guard let ending = Self.ending(of: picture.url, on: picture.platforms, in: subject),
+            guard let (ending, isAskedFor) = Self.ending(of: picture.url, on: picture.platforms, in: subject),
                 !Self.isShownEverywhere(ending)
             else { continue }
             if ending.isEmpty {
@@ -55,7 +56,7 @@ struct ImageTypeRule: LintRule {
                 let paths = subject.paths(of: picture)
                 report.add(
                     at: paths[0],
-                    Self.sentence(type, ending, at: paths, on: unshown),
+                    Self.sentence(type, ending, isAskedFor: isAskedFor, at: paths, on: unshown),
                     severity: type.name == Self.bitmap ? .note : .warning,
                     platform: unshown.count == 1 ? unshown[0] : nil,
                     documentation: Self.documentation(for: unshown)
@@ -77,13 +78,14 @@ struct ImageTypeRule: LintRule {
     private func checkVendors(_ subject: LintSubject, _ report: inout LintReport) {
         for picture in subject.vendorPictures {
             guard let platform = picture.platform, Self.hasTypeOfName(picture, in: subject), let url = picture.url,
-                let ending = Self.ending(of: url, on: [platform], in: subject), !Self.isShownEverywhere(ending),
+                let (ending, isAskedFor) = Self.ending(of: url, on: [platform], in: subject),
+                !Self.isShownEverywhere(ending),
                 let type = Self.types[ending], type.unshown.contains(platform),
                 !subject.pictureAddresses.contains(where: { subject.paths(of: $0).contains(picture.path) })
             else { continue }
             report.add(
                 at: picture.path,
-                Self.sentence(type, ending, at: [picture.path], on: [platform]),
+                Self.sentence(type, ending, isAskedFor: isAskedFor, at: [picture.path], on: [platform]),
                 severity: type.name == Self.bitmap ? .note : .warning,
                 platform: platform,
                 documentation: Self.documentation(for: [platform])
@@ -116,22 +118,36 @@ struct ImageTypeRule: LintRule {
         ending == "jpg" || ending == "png" || ending == "jpeg"
     }
 
-    /// Returns the extension of a URL that can be loaded; on the Web, it may be relative to the page.
+    /// Returns the extension of a URL that can be loaded, or of the format that it asks a picture server for; on the Web, it may
+    /// be relative to the page.
     ///
     /// The extension of a link to a page does not count.
-    private static func ending(of address: String, on platforms: [Platform], in subject: LintSubject) -> String? {
+    private static func ending(
+        of address: String,
+        on platforms: [Platform],
+        in subject: LintSubject
+    ) -> (name: String, isAskedFor: Bool)? {
         switch subject.url(address) {
-        case .success(let url): url.isHostAFileName || SharePage(url, address) != nil ? nil : url.pathExtension
+        case .success(let url):
+            guard !url.isHostAFileName, SharePage(url, address) == nil else { return nil }
+            if let format = ConvertedPicture.ending(of: url, address) { return (format, true) }
+            return (url.pathExtension, false)
         case .failure(let failure):
-            failure.problem == .relative && platforms == [.web] ? WebURL.pathExtension(of: address) : nil
+            guard failure.problem == .relative, platforms == [.web] else { return nil }
+            return (WebURL.pathExtension(of: address), false)
         }
     }
 
-    private static func sentence(_ type: FileType, _ ending: String, at paths: [FieldPath], on platforms: [Platform])
-        -> String
-    {
+    private static func sentence(
+        _ type: FileType,
+        _ ending: String,
+        isAskedFor: Bool,
+        at paths: [FieldPath],
+        on platforms: [Platform]
+    ) -> String {
         let who = platforms.map(\.devices).joined(separator: platforms.count == 2 ? " and " : ", ")
-        let start = "The URL in \(paths.name) ends in .\(ending), and \(who) show no \(type.name)"
+        let what = isAskedFor ? "asks its server for \(ending)" : "ends in .\(ending)"
+        let start = "The URL in \(paths.name) \(what), and \(who) show no \(type.name)"
         let reason = platforms == [.apple] ? " (Apple lists JPEG, GIF and PNG)" : ""
         return start + reason + "; send a JPEG or PNG."
     }

@@ -43,10 +43,20 @@ extension AppleDeliveryRecord: CancellableRecord {
         let isExplained =
             showsPicture || !meansPicture
             || Self.conduct.contains { $0.explainsMissingPicture && $0.sentence(for: self) != nil }
-        let missing = isExplained ? nil : reason(Self.absences) ?? load.reasonFinding ?? reason(Self.losses)
+        let missing =
+            isExplained ? failureBeforeExpiry : reason(Self.absences) ?? load.reasonFinding ?? reason(Self.losses)
         let all =
             [missing].compactMap(\.self) + findings(Self.conduct) + load.remarks + findings(Self.remarks)
         return all.worstFirst
+    }
+
+    /// Why the load failed, if the extension did nothing more until its time was up: the wait alone does not explain that the
+    /// picture is missing.
+    private var failureBeforeExpiry: Finding? {
+        guard run?.hasExpired == true, meansPicture, !showsPicture, let download, download.failure != nil,
+            !download.isUnfinished
+        else { return nil }
+        return load.reasonFinding
     }
 }
 

@@ -20,9 +20,9 @@ enum WebNoImageBrowserRule: DeliveryRule {
         "https://developer.mozilla.org/docs/Web/API/Notification/image"
 
     static func sentence(for record: WebDeliveryRecord) -> String? {
-        guard record.end == .shown, record.pictureReference != nil, record.pictureSupport?.support == .no else {
-            return nil
-        }
+        guard [.shown, .declared].contains(record.end), record.pictureReference != nil,
+            record.pictureSupport?.support == .no
+        else { return nil }
         let hasIcon = record.event.notification?["icon"] != nil
         let remedy =
             showsIcon(record) && !hasIcon ? "put one into webpush.notification.icon, which is shown small, or " : ""

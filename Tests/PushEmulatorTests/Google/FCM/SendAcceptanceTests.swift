@@ -125,6 +125,24 @@ struct SendAcceptanceTests {
         }
     }
 
+    @Test(arguments: [
+        (#""token": "abcdefghijk:APA91bExample-Token_0123456789""#, true), (#""fid": "cexampleexample0123456""#, true),
+        (#""topic": "news""#, false), (#""condition": "'a' in topics""#, false),
+    ])
+    func `a dry run to one app instance is answered with a fake id, others with a number`(target: String, isFake: Bool)
+        async throws
+    {
+        try await Emulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            for isDryRun in [true, false] {
+                let text = #"{"message": {\#(target)}, "validate_only": \#(isDryRun)}"#
+                let request = try JSONValue(parsing: Array(text.utf8))
+                let name = try await client.post(Self.path, request).json()["name"]?.string
+                #expect(name?.hasSuffix("/messages/fake_message_id") == (isFake && isDryRun), "\(name ?? "-")")
+            }
+        }
+    }
+
     @Test(arguments: ["text/plain", "application/json; charset=utf-8", "application/octet-stream", "x"])
     func `the content's type does not matter`(_ type: String) async throws {
         try await Emulator(.test).withRunning { emulator in

@@ -73,7 +73,10 @@ struct ImagePageRuleTests {
         "https://www.notion.so/page-1", "https://vimeo.com/123", "https://www.tiktok.com/@a/video/1",
         "https://www.linkedin.com/posts/a", "https://www.threads.net/@a/post/b", "https://vk.com/photo-1_2",
         "https://mobile.twitter.com/a/status/1", "https://www.bing.com/images/search?q=cat",
-        "https://dev.azure.com/o/p/_git/r?path=/a.png",
+        "https://dev.azure.com/o/p/_git/r?path=/a.png", "https://miro.com/app/board/abc",
+        "https://freeimage.host/i/abc",
+        "https://cdn.discordapp.com/attachments/1/2/a.png",
+        "https://media.discordapp.net/attachments/1/2/a.png?width=9",
     ])
     func `a page without a file's address has no fix`(_ url: String) throws {
         let linted = try lint(url)
@@ -100,6 +103,8 @@ struct ImagePageRuleTests {
         "https://i.imgur.com/abc.jpg", "https://lh3.googleusercontent.com/d/abc", "https://drive.google.com/uc?id=abc",
         "https://images.unsplash.com/photo-1", "https://upload.wikimedia.org/wikipedia/commons/a/a9/Example.jpg",
         "https://onedrive.live.com/download?id=abc", "https://media.giphy.com/media/abc/giphy.gif",
+        "https://cdn.discordapp.com/attachments/1/2/a.png?ex=67749390&is=67748580&hm=0f",
+        "https://cdn.discordapp.com/emojis/1.png", "https://iili.io/abc.png",
         "https://notdropbox.com/s/abc/cat.jpg", "https://storage.googleapis.com/b/a.png",
         "https://firebasestorage.googleapis.com/v0/b/x/o/a.png?alt=media&token=t",
     ])

@@ -30,6 +30,35 @@ struct ImageTypeRuleTests {
     }
 
     @Test(arguments: [
+        "https://e.imgix.net/a.jpg?w=9&fm=webp", "https://images.unsplash.com/photo-1?fm=avif&q=80",
+        "https://images.ctfassets.net/s/a/b/c.png?fm=webp", "https://cdn.sanity.io/images/p/d/a.jpg?fm=webp",
+        "https://res.cloudinary.com/demo/image/upload/w_9,f_webp/v1/a.jpg",
+        "https://ik.imagekit.io/d/a.jpg?tr=w-9,f-webp",
+        "https://ik.imagekit.io/d/tr:f-avif:rt-90/a.jpg", "https://e.com/cdn-cgi/image/width=9,format=webp/a.jpg",
+        "https://a.storyblok.com/f/1/a.jpg/m/9x9/filters:format(webp):quality(9)",
+        "https://wsrv.nl/?url=e.com/a.jpg&output=webp",
+    ])
+    func `a format that a picture server is asked for counts, whatever the address ends in`(_ url: String) throws {
+        let findings = try lint(common: url)
+        #expect(findings.map(\.severity) == [.warning])
+        #expect(findings.map(\.platform) == [.apple])
+        #expect(findings.first?.message.contains("asks its server for ") == true)
+    }
+
+    @Test(arguments: [
+        "https://e.imgix.net/a.jpg?auto=format", "https://e.imgix.net/a.jpg?fm=jpg&x=webp",
+        "https://e.com/a.jpg?fm=webp",
+        "https://res.cloudinary.com/demo/image/upload/f_auto/a.jpg",
+        "https://res.cloudinary.com/demo/image/upload/a_webp.jpg",
+        "https://e.com/cdn-cgi/image/format=auto/webp/a.jpg", "https://e.com/webp/a.jpg",
+        "https://e.com/a.jpg?from=a.webp",
+        "https://e.com/image/format=webp/a.jpg", "https://notimgix.net/a.jpg?fm=webp",
+    ])
+    func `an address that asks for no such format is left alone`(_ url: String) throws {
+        #expect(try lint(common: url) == [])
+    }
+
+    @Test(arguments: [
         ("https://e.com/a", Platform.apple), ("https://e.com", .apple), ("https://e.com/v1.2/a?f=b.png", .apple),
         ("https://e.com/a.gif", .android), ("https://e.com/a.bmp", .apple),
     ])

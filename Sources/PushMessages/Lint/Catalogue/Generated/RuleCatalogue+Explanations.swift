@@ -2150,10 +2150,10 @@ extension RuleCatalogue {
         severity warning
         link https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
         summary A picture's signed URL whose time is over.
-        why Storage services sign a URL for a span, often an hour. Afterwards they answer 403 to everybody, and a phone that was off for the night gets the push without its picture. The URL itself says when it ends.
+        why Storage services and delivery networks sign a URL for a span, often an hour. Afterwards they answer 403 to everybody, and a phone that was off for the night gets the push without its picture. The URL itself says when it ends.
         example {"notification": {"title": "Hi", "image": "https://b.s3.amazonaws.com/a.png?X-Amz-Date=20250101T000000Z&X-Amz-Expires=3600&X-Amz-Signature=0f"}}
         fix Sign it anew, for longer than the push lives, or serve the picture without a signature.
-        source Amazon, "Authenticating Requests: Using Query Parameters"; Google Cloud, "Signed URLs"; Azure, "Create a service SAS"; CloudFront, "Use signed URLs".
+        source Amazon, "Authenticating Requests: Using Query Parameters"; Google Cloud, "Signed URLs"; Azure, "Create a service SAS"; CloudFront, "Use signed URLs"; Tencent COS, bunny.net, imgix, Akamai, Supabase and Discord on their signed URLs.
 
         rule image-misplaced
         about document
@@ -2200,7 +2200,7 @@ extension RuleCatalogue {
         severity warning
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary A picture whose URL ends like a file that some devices do not show.
-        why The Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: the URL's extension if it fits the answer's Content-Type, otherwise the Content-Type's. WebP, SVG, HEIC and AVIF end as UNErrorDomain 101 and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and load no SVG. Without an extension in the URL, iPhones need the Content-Type, which Firebase before 7.0.0 and the service extensions of many apps do not use. The server may answer with another type than its URL promises, so this is not an error.
+        why The Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: the URL's extension if it fits the answer's Content-Type, otherwise the Content-Type's. WebP, SVG, HEIC and AVIF end as UNErrorDomain 101 and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and load no SVG. Without an extension in the URL, iPhones need the Content-Type, which Firebase before 7.0.0 and the service extensions of many apps do not use. A URL that asks a picture server for a format, as with `fm=webp`, gets that, whatever it ends in. The server may answer with another type than its URL promises, so this is not an error.
         example {"notification": {"title": "Hi", "image": "https://example.com/pizza.webp"}}
         fix Serve a JPEG or PNG from a URL that ends in `.jpg` or `.png`.
         source Apple, `UNNotificationAttachment`; firebase-ios-sdk, `FIRMessagingExtensionHelper`, #6590; Android, "Supported media formats"; Iterable/iterable-swift-sdk#552; dpa99c/OneSignal-Cordova-SDK#139; Chromium, `notification_image_loader`.
