@@ -1816,6 +1816,7 @@ struct ServiceErrorsTests {
         "Error: HTTP 507 Insufficient Storage",
         "NotSupportedError: The operation is not supported.",
         "OSError: [Errno 0] Error",
+        "QuotaExceededError: The quota has been exceeded.",
         "Call to undefined function mb_strlen()",
         "dyld: Library not loaded: /usr/lib/libfoo.dylib",
         "Manifest merger failed : uses-sdk:minSdkVersion 16 cannot be smaller than version 21",
