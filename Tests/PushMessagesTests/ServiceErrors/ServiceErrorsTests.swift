@@ -420,8 +420,7 @@ struct ServiceErrorsTests {
             "transport"
         ),
         (
-            "The message received was unexpected or badly formatted", ".NET's TLS with a client certificate",
-            "apns-sender"
+            "The message received was unexpected or badly formatted", ".NET's TLS is refused", "transport"
         ),
         ("SyntaxError: Unexpected token < in JSON at position 0", "Unexpected token <", "transport"),
         ("invalid character '<' looking for beginning of value", "Unexpected token <", "transport"),
@@ -1428,7 +1427,7 @@ struct ServiceErrorsTests {
         ("NotificationService.m:10:9: Module 'FirebaseMessaging' not found", "No such module", "xcode"),
         (
             "dyld: Library not loaded: @rpath/FirebaseMessaging.framework/FirebaseMessaging Referenced from: NotificationService.appex/NotificationService Reason: image not found",
-            "Library not loaded in an extension", "ios"
+            "a framework that is not in the app", "ios"
         ),
         (
             #"NotificationService: attachment error: Error Domain=NSCocoaErrorDomain Code=260 "The file “image.png” couldn’t be opened because there is no such file.""#,
@@ -1617,7 +1616,7 @@ struct ServiceErrorsTests {
         ),
         (
             "java.lang.IllegalStateException: Can't parcel a recycled bitmap at android.app.Notification.writeToParcel",
-            "Can't parcel a recycled bitmap", "android"
+            "a recycled bitmap in a notification", "android"
         ),
         (
             "Unhandled Exception: Null check operator used on a null value #0 MethodChannelFirebaseMessaging.registerBackgroundMessageHandler",
@@ -1689,11 +1688,11 @@ struct ServiceErrorsTests {
         ("oauth2.googleapis.com port 443: Connection refused", "oauth2.googleapis.com is not reached", "google-oauth"),
         (
             "System.IO.IOException: Authentication failed because the remote party has closed the transport stream. at System.Net.Security.SslState.StartReadFrame at PushSharp.Apple.ApnsConnection.<connect>d__25.MoveNext()",
-            ".NET's TLS with a client certificate", "apns-sender"
+            ".NET's TLS is refused", "transport"
         ),
         (
             "A call to SSPI failed, see inner exception. ---> System.ComponentModel.Win32Exception: The message received was unexpected or badly formatted",
-            ".NET's TLS with a client certificate", "apns-sender"
+            ".NET's TLS is refused", "transport"
         ),
         (
             #"{"code": 401, "errno": 109, "error": "Unauthorized", "message": "VAPID public key mismatch", "more_info": "http://autopush.readthedocs.io/en/latest/http.html#error-codes"}"#,
@@ -1810,9 +1809,14 @@ struct ServiceErrorsTests {
         "the topic is not in the foreground", "there is no connection to the database", "an authorization header",
         "a notifee channel", "an invalid icon", "hasAlertContent: 1, hasMutableContent: 1",
         "hasAlertContent: 0, hasMutableContent: 0", "-[NSNull count]",
+        "A call to SSPI failed, see inner exception. at System.Data.SqlClient.SqlConnection", "debugger attached.",
+        "Can't parcel a recycled bitmap at android.app.Activity",
+        "curl_setopt($ch, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2_0)",
+        "message: app.config.token.keyId", "Error Domain=NSCocoaErrorDomain Code=260",
         "Error: HTTP 507 Insufficient Storage",
         "NotSupportedError: The operation is not supported.",
         "OSError: [Errno 0] Error",
+        "QuotaExceededError: The quota has been exceeded.",
         "Call to undefined function mb_strlen()",
         "dyld: Library not loaded: /usr/lib/libfoo.dylib",
         "Manifest merger failed : uses-sdk:minSdkVersion 16 cannot be smaller than version 21",
