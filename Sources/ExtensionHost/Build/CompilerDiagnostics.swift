@@ -136,6 +136,11 @@ struct CompilerDiagnostics {
                 "UIKit's stand-in has pictures, colours, drawing and the device, and no \(match.1): extensions have no "
                 + "views. Leave the file out of the extension, or put the code behind #if !os(Linux)."
         }
+        if let match = error.firstMatch(of: /cannot find (?:type )?'(CG[A-Z]\w+)' in scope/) {
+            return
+                "CoreGraphics' stand-in has pictures, colours, paths and bitmaps, and no \(match.1): draw without it, or put the "
+                + "code behind #if !os(Linux)."
+        }
         if let match = error.firstMatch(of: /type 'ImageResource' has no member '(\w+)'/) {
             return
                 "Xcode makes ImageResource.\(match.1) of the asset catalogue, and here nothing does: write UIImage(named:) with "

@@ -103,3 +103,22 @@ extension LintSubject {
     /// The position of the Android notification that has a picture.
     private var pictureDisplay: Int? { androidNotifications.firstIndex { $0.image != nil } }
 }
+
+extension LintSubject {
+    /// A picture under a key of the app's own, of the payload or else of the data, which its service extension may load; `nil` if
+    /// Firebase's or a vendor's extension loads one.
+    var ownPicture: (url: String, path: FieldPath)? {
+        guard form != .senderRequest, payloadVendor == nil, appleImage == nil else { return nil }
+        let apns = message.apns
+        if let place = PicturePlace.first(in: apns.payload.custom) {
+            return (place.url, payloadPath().appending(FieldPath(place.steps)))
+        }
+        let isStarted = apns.payload.aps.mutableContent == true && hasAppleAlert
+        guard form == .message, isStarted else { return nil }
+        for (key, value) in message.data where !ImageMisplacedRule.isPictureKey(key) {
+            guard let place = PicturePlace.first(inData: key, value) else { continue }
+            return (place.url, path("data", .member(key)))
+        }
+        return nil
+    }
+}

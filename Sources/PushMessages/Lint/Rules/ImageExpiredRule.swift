@@ -38,6 +38,9 @@ struct ImageExpiredRule: LintRule {
             guard let end = picture.url.flatMap(URLSignature.end) else { continue }
             check(end, picture.ownedName, at: picture.path, picture.platform, subject, &report)
         }
+        if let (url, path) = subject.ownPicture, let end = URLSignature.end(of: url) {
+            check(end, "If the app's service extension loads \(path.name): it", at: path, .apple, subject, &report)
+        }
     }
 
     private func check(

@@ -28,14 +28,20 @@ struct ImagePageRule: LintRule {
             else { continue }
             Self.check(url, at: [picture.path], subject, picture.platform, isDirect: picture.match.isDirect, &report)
         }
+        if let (url, path) = subject.ownPicture {
+            let isDirect = subject.document.value(at: path)?.string == url
+            Self.check(url, at: [path], subject, .apple, isDirect: isDirect, isOwn: true, &report)
+        }
     }
 
+    /// - Parameter isOwn: Whether the key is the app's own, whose extension may load the picture or not.
     private static func check(
         _ address: String,
         at fields: @autoclosure () -> [FieldPath],
         _ subject: LintSubject,
         _ platform: Platform?,
         isDirect: Bool = true,
+        isOwn: Bool = false,
         _ report: inout LintReport
     ) {
         guard case .success(let url) = subject.url(address), let page = SharePage(url, address) else { return }
@@ -43,8 +49,9 @@ struct ImagePageRule: LintRule {
         let remedy = page.file == nil ? "put a copy of the file on a web server" : "write the address of the file"
         report.add(
             at: paths[0],
-            "\(paths.name) is a link to \(page.answer) of \(page.service), not to a picture, so no device shows one; "
-                + "\(remedy).",
+            "\(isOwn ? "If the app's service extension loads the picture in \(paths.name): it" : paths.name) is a link to "
+                + "\(page.answer) of \(page.service), not to a picture, so no device shows one; \(remedy).",
+            severity: isOwn ? .note : Self.severity,
             platform: platform,
             fix: !isDirect
                 ? nil

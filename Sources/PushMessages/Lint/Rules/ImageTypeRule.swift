@@ -36,6 +36,7 @@ struct ImageTypeRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         checkVendors(subject, &report)
+        checkOwn(subject, &report)
         for picture in subject.pictureAddresses {
             guard let (ending, isAskedFor) = Self.ending(of: picture.url, on: picture.platforms, in: subject),
                 !Self.isShownEverywhere(ending)
@@ -91,6 +92,21 @@ struct ImageTypeRule: LintRule {
                 documentation: Self.documentation(for: [platform])
             )
         }
+    }
+
+    /// Judges a picture under a key of the app's own, which its service extension may convert.
+    private func checkOwn(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let (url, path) = subject.ownPicture,
+            let (ending, isAskedFor) = Self.ending(of: url, on: [.apple], in: subject), !Self.isShownEverywhere(ending),
+            let type = Self.types[ending], type.unshown.contains(.apple)
+        else { return }
+        let sentence = Self.sentence(type, ending, isAskedFor: isAskedFor, at: [path], on: [.apple])
+        report.add(
+            at: path,
+            "If the app's service extension attaches it as it is: \(sentence)",
+            severity: .note,
+            platform: .apple
+        )
     }
 
     /// Whether the file's name alone decides; an iPhone's extension may get the type from another field, and draws the picture

@@ -80,9 +80,7 @@ struct ImageURLRule: LintRule {
 
     /// A picture under a key of the app's own, which its service extension may load.
     private func checkOwn(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.form != .senderRequest, subject.payloadVendor == nil, subject.appleImage == nil,
-            let (url, path) = ownPicture(of: subject), let problem = problem(of: url, [.apple], subject)
-        else { return }
+        guard let (url, path) = subject.ownPicture, let problem = problem(of: url, [.apple], subject) else { return }
         report.add(
             at: path,
             "If the app's service extension loads the picture in \(path.name): it \(problem.text)",
@@ -91,21 +89,6 @@ struct ImageURLRule: LintRule {
             fix: problem.isRepairable && subject.document.value(at: path)?.string == url
                 ? Self.fix([path], url) : nil
         )
-    }
-
-    /// Returns a picture under a key of the app's own: of the payload, or else of the data.
-    private func ownPicture(of subject: LintSubject) -> (url: String, path: FieldPath)? {
-        let apns = subject.message.apns
-        if let place = PicturePlace.first(in: apns.payload.custom) {
-            return (place.url, subject.payloadPath().appending(FieldPath(place.steps)))
-        }
-        let isStarted = apns.payload.aps.mutableContent == true && subject.hasAppleAlert
-        guard subject.form == .message, isStarted else { return nil }
-        for (key, value) in subject.message.data where !ImageMisplacedRule.isPictureKey(key) {
-            guard let place = PicturePlace.first(inData: key, value) else { continue }
-            return (place.url, subject.path("data", .member(key)))
-        }
-        return nil
     }
 
     /// Returns what keeps these platforms from loading the address, and whether another spelling would load; `nil` if

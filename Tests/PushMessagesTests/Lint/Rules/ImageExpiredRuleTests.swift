@@ -61,6 +61,16 @@ struct ImageExpiredRuleTests {
         #expect(findings.map { "\($0.path ?? "-") \($0.severity)" } == lines)
     }
 
+    @Test func `a picture under a key of the app's own is looked at too`() throws {
+        let linted = try LintedText(
+            #"{"aps": {"alert": "Hi", "mutable-content": 1}, "image": "https://e.com/a.png?Expires=1735693200&Signature=0"}"#
+        )
+        #expect(linted.lines(of: "image-expired") == ["image note"])
+        #expect(
+            try linted.sentence(of: "image-expired").hasPrefix("If the app's service extension loads image: it was")
+        )
+    }
+
     @Test func `a vendor's picture is looked at too`() throws {
         let linted = try LintedText(
             #"{"app_id": "a", "contents": {"en": "b"}, "big_picture": "https://e.com/a.png?Expires=1735693200&Signature=0"}"#

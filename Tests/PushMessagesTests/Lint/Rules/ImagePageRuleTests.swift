@@ -112,6 +112,20 @@ struct ImagePageRuleTests {
         #expect(try lint(url).lines(of: rule) == [])
     }
 
+    @Test(arguments: [
+        (#""image": "https://github.com/o/r/blob/main/a.png""#, ["image note"], true),
+        (#""media": {"url": "https://ibb.co/abc"}"#, ["media.url note"], false),
+        (#""link": "https://ibb.co/abc""#, [], false),
+        (#""image": "https://github.com/o/r/raw/main/a.png""#, [], false),
+    ])
+    func `a picture under a key of the app's own may be a page`(_ member: String, _ lines: [String], isFixed: Bool)
+        throws
+    {
+        let linted = try LintedText(#"{"aps": {"alert": "Hi", "mutable-content": 1}, \#(member)}"#)
+        #expect(linted.lines(of: rule) == lines)
+        #expect(linted.findings.contains { $0.rule == rule && $0.fix != nil } == isFixed)
+    }
+
     @Test func `a vendor's picture may be a page too`() throws {
         let page = "https://commons.wikimedia.org/wiki/Commons:Quality_images#/media/File:Gull.jpg"
         let linted = try LintedText(

@@ -102,6 +102,21 @@ struct ImageTypeRuleTests {
         #expect(linted.lines(of: rule) == lines)
     }
 
+    /// The app's extension may convert it.
+    @Test(arguments: [
+        (#""image": "https://e.com/a.webp""#, ["image note"]),
+        (#""media": [{"url": "https://e.com/a.heic"}]"#, ["media[0].url note"]),
+        (#""photo": "{\"image\": \"https://e.com/a.avif\"}""#, ["photo note"]),
+        (#""image": "https://e.com/a.png""#, []),
+        (#""film": "https://e.com/a.mp4""#, []), (#""image": "https://e.com/a""#, []),
+        (#""link": "https://e.com/a.html""#, []),
+        (#""image": "https://res.cloudinary.com/d/image/upload/f_webp/a.jpg""#, ["image note"]),
+    ])
+    func `a picture under a key of the app's own is noted`(_ member: String, _ lines: [String]) throws {
+        let linted = try LintedText(#"{"aps": {"alert": "Hi", "mutable-content": 1}, \#(member)}"#)
+        #expect(linted.lines(of: rule) == lines)
+    }
+
     @Test func `the sentence says what Apple takes`() throws {
         let linted = try LintedText(
             #"{"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": "https://e.com/a.webp"}}"#
