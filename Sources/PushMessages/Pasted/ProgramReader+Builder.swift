@@ -92,7 +92,7 @@ extension ProgramReader {
     }
 
     /// Passes over the rest of what is in parentheses.
-    private mutating func skipRest() -> Bool {
+    mutating func skipRest() -> Bool {
         while skipExpression(), position < text.count {
             position += 1
             if text[position - 1] == UInt8(ascii: ")") { return true }

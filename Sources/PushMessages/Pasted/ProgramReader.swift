@@ -82,7 +82,7 @@ struct ProgramReader {
     }
 
     /// Whether a separator or an end follows, so that what was read is the whole value.
-    private var endsHere: Bool {
+    var endsHere: Bool {
         guard let next = text[position...].first(where: { $0 > 0x20 }) else { return true }
         return [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")")].contains(next)
     }
@@ -211,6 +211,7 @@ struct ProgramReader {
             if !["true", "false", "null"].contains(name.last) { foreignWords.append(start..<position) }
             return ProgramValue(range: start..<position, form: .literal(literal))
         }
+        if name.last == Self.fluentType, text[position...].starts(with: "::".utf8) { return fluent(level, from: start) }
         if name.last == "builder" || name.last == "newBuilder", AdminSDK.isType(name.owner) {
             return builder(level, from: start)
         }

@@ -249,6 +249,12 @@ struct ProgramText {
                 // Its calls end it, and what follows them is not read.
                 best = type.lowerBound..<text.count
             }
+            let rest = text[end...]
+            if text[position..<end].elementsEqual(ProgramReader.fluentType.utf8), rest.starts(with: "::".utf8),
+                !rest.starts(with: "::class".utf8), best.map({ position < $0.lowerBound }) ?? true
+            {
+                best = position..<text.count
+            }
             keyword = last.map { ProgramText.isWord($0.byte) } == true ? token : nil
             (token, last, type) = (position..<end, (text[end - 1], end - 1), nil)
             position = end

@@ -353,6 +353,35 @@ struct ComputedPushTests {
         }
     }
 
+    /// The Admin SDK for PHP takes FCM's own names, and makes texts of all data.
+    @Test(arguments: [
+        (
+            "$m = CloudMessage::withTarget('token', $t)\n  ->withNotification("
+                + "Notification::create('A', $body, 'http://e.com/a.png'))\n  ->withData(['k' => 1, 'b' => true])->withDefaultSounds();\n$messaging->send($m);",
+            [
+                "notification.image warning image-url",
+                "apns.payload.aps.mutable-content warning mutable-content-missing",
+            ]
+        ),
+        (
+            "$m = CloudMessage::new()->toTopic('a')->withNotification(['title' => 'A', 'colour' => 'b'])"
+                + "->withAndroidConfig(AndroidConfig::fromArray(['ttl' => '60', 'foo' => $b]));",
+            [
+                "notification.colour error invalid-field", "android.ttl error invalid-field",
+                "android.foo error invalid-field",
+            ]
+        ),
+        (
+            "$m = CloudMessage::fromArray(['topic' => 'a', 'notification' => ['title' => $t, 'badge' => 1]])\n"
+                + "->withData($d);",
+            ["notification.badge error legacy-field"]
+        ),
+        ("$m = CloudMessage::withTarget($kind, $t)->withNotification($n)->withApnsConfig($apns->withBadge(1));", []),
+    ])
+    func `a message of the Admin SDK for PHP is judged`(_ text: String, _ found: [String]) throws {
+        #expect(try Set(Self.lines("<?php\n" + text)) == Set(found))
+    }
+
     /// Programs of Google's Admin SDKs, and what they send: FCM's names, `null` for what is computed.
     static let programs: [(text: String, sent: String)] = [
         (

@@ -267,19 +267,21 @@ struct RequestTextTests {
         }
     }
 
-    @Test(arguments: [
-        ("client.publishToUsers(['u'], { web: { notification: { title: 'a' } } })", "pusher-beams"),
-        ("const Pushy = require('pushy');\nsend({ topic: 'a', notification: { badge: 1 } })", "pushy"),
-        ("webpush.sendNotification(s, JSON.stringify({ notification: { title: 'a' } }))", "web-worker"),
-        ("$webPush->queueNotification($s, json_encode(['notification' => ['title' => 'a']]));", "web-worker"),
-        ("POST https://api.pushy.me/push?api_key=a\n\n{\"to\": \"b\", \"notification\": {\"badge\": 1}}", "pushy"),
-        ("curl -d '{\"notification\": {\"title\": 1}}' https://api.pushover.net/1/messages.json", "pushover"),
-        ("POST /push\nHost: api.pushy.me\n\n{\"to\": \"b\", \"notification\": {}}", "pushy"),
-        ("const w = require('web-push');\ngetMessaging().send({ topic: 'a', notification: {} })", nil),
-        ("api.onesignal.com(); require('pushy'); send({ topic: 'a', notification: {} })", nil),
-        ("send({ topic: 'a', webpush: { notification: { title: 'a' } } })", nil),
-        ("curl -d '{\"topic\": \"a\"}' https://fcm.googleapis.com/v1/projects/pushy/messages:send", nil),
-    ])
+    @Test(
+        arguments: [
+            ("client.publishToUsers(['u'], { web: { notification: { title: 'a' } } })", "pusher-beams"),
+            ("const Pushy = require('pushy');\nsend({ topic: 'a', notification: { badge: 1 } })", "pushy"),
+            ("webpush.sendNotification(s, JSON.stringify({ notification: { title: 'a' } }))", "web-worker"),
+            ("$webPush->queueNotification($s, json_encode(['notification' => ['title' => 'a']]));", "web-worker"),
+            ("POST https://api.pushy.me/push?api_key=a\n\n{\"to\": \"b\", \"notification\": {\"badge\": 1}}", "pushy"),
+            ("curl -d '{\"notification\": {\"title\": 1}}' https://api.pushover.net/1/messages.json", "pushover"),
+            ("POST /push\nHost: api.pushy.me\n\n{\"to\": \"b\", \"notification\": {}}", "pushy"),
+            ("const w = require('web-push');\ngetMessaging().send({ topic: 'a', notification: {} })", nil),
+            ("api.onesignal.com(); require('pushy'); send({ topic: 'a', notification: {} })", nil),
+            ("send({ topic: 'a', webpush: { notification: { title: 'a' } } })", nil),
+            ("curl -d '{\"topic\": \"a\"}' https://fcm.googleapis.com/v1/projects/pushy/messages:send", nil),
+        ] as [(String, String?)]
+    )
     func `a service that is not FCM is known by its address and its calls`(_ text: String, _ id: String?) throws {
         let request = try #require(RequestText(Array(text.utf8)))
         #expect(request.vendor?.id == id)
