@@ -151,7 +151,8 @@ extension JSONSyntaxError: CustomStringConvertible {
         default: break
         }
         let quote = excerpt.unicodeScalars.prefix(excerptColumn).last
-        if reason.contains("Expected , or"), rest.first?.properties.isAlphabetic == true, quote == "\"" || quote == "'" {
+        if reason.contains("Expected , or"), rest.first?.properties.isAlphabetic == true, quote == "\"" || quote == "'"
+        {
             guard quote == "\"" else {
                 return
                     "A string ends right before it; write \\' for an apostrophe within a text, and end the string above it, if one is open."
