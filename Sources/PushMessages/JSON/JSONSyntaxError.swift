@@ -150,9 +150,13 @@ extension JSONSyntaxError: CustomStringConvertible {
             return "Quotation marks have a backslash only within a string; take the backslashes away."
         default: break
         }
-        if reason.contains("Expected , or"), rest.first?.properties.isAlphabetic == true,
-            excerpt.unicodeScalars.prefix(excerptColumn).last == "\""
+        let quote = excerpt.unicodeScalars.prefix(excerptColumn).last
+        if reason.contains("Expected , or"), rest.first?.properties.isAlphabetic == true, quote == "\"" || quote == "'"
         {
+            guard quote == "\"" else {
+                return
+                    "A string ends right before it; write \\' for an apostrophe within a text, and end the string above it, if one is open."
+            }
             return
                 "A string ends right before it; write \\\" for a quotation mark within a text, and no backslash before the one that ends it."
         }

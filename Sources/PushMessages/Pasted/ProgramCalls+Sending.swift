@@ -9,7 +9,9 @@ extension ProgramCalls {
     ///
     /// - Parameter code: The text without its comments.
     func sendsAsItStands(_ object: Range<Int>, in code: [UInt8]) -> Bool {
-        guard takesOneTarget, let next = code[object.upperBound...].first(where: { $0 > 0x20 }) else { return false }
+        guard takesOneTarget, sends.count < Self.mostSends,
+            let next = code[object.upperBound...].first(where: { $0 > 0x20 })
+        else { return false }
         if next == UInt8(ascii: ")") || next == UInt8(ascii: ","),
             sends.contains(where: { isArgument(object.lowerBound, of: $0, in: code) })
         {

@@ -20,6 +20,8 @@ package struct ProgramCalls: Sendable, Hashable {
     /// What is switched off, each once, in the order of the text.
     let gone: [Gone]
     let text: [UInt8]
+    /// The most places of calls that are kept; a program that sends one push has few.
+    static let mostSends = 16
     /// Where the methods of Admin SDKs stand that send one message.
     let sends: [Range<Int>]
     /// The service that the program's push goes to, if it says one that is not FCM, and where it says so.
@@ -147,7 +149,7 @@ package struct ProgramCalls: Sendable, Hashable {
             switch name {
             case "send":
                 isForAdminSDK = true
-                sends.append(range)
+                if sends.count < ProgramCalls.mostSends { sends.append(range) }
                 return
             case "sendeach":
                 isForAdminSDK = true

@@ -20,8 +20,32 @@ extension ProgramReader {
         }
         // The calls that follow are elsewhere.
         object.isOpen = true
-        return ProgramValue(range: start..<position, form: .object(object))
+        var end = position
+        if level == 0 { end = statements(of: &object) }
+        return ProgramValue(range: start..<end, form: .object(object))
     }
+
+    /// Reads the statements behind a builder that go on with it, `builder.setToken(token);`, and returns their end.
+    private mutating func statements(of object: inout ProgramValue.Object) -> Int {
+        var end = position
+        var builder: String?
+        while position < text.count, text[position] == UInt8(ascii: ";") {
+            position += 1
+            guard skipSpace() else { return end }
+            let start = position
+            let (method, owner, isAlone) = path()
+            guard !isAlone, Self.isSetter(method), builder == nil || builder == owner, skipSpace(),
+                text[position] == UInt8(ascii: "("), set(method, in: &object, at: start, 0)
+            else { return end }
+            (builder, end) = (owner, position)
+            _ = skipSpace()
+        }
+        return end
+    }
+
+    private static let verbs = ["set", "putAll", "put", "addAll", "add"]
+
+    private static func isSetter(_ method: String) -> Bool { verbs.contains(where: method.hasPrefix) }
 
     /// Reads the arguments of a builder's method, and returns whether they could be read.
     private mutating func set(
@@ -31,7 +55,7 @@ extension ProgramReader {
         _ level: Int
     ) -> Bool {
         let nameRange = start..<position
-        let verb = ["set", "putAll", "put", "addAll", "add"].first(where: method.hasPrefix) ?? ""
+        let verb = Self.verbs.first(where: method.hasPrefix) ?? ""
         let noun = String(method.dropFirst(verb.count))
         guard !verb.isEmpty, let first = noun.first else {
             object.isOpen = true

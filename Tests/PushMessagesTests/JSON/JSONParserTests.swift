@@ -30,6 +30,7 @@ struct JSONParserTests {
         ("automation:\n  - alias: a", "The text is YAML"), ("error: it failed", "from { to } alone"),
         ("{\"a\": \"He said \"hi\"\"}", "A string ends right before it"),
         ("{\"a\":\"b\\\",\n\"c\": 1}", "A string ends right before it"),
+        ("{a: 'b,\n c: 'd'}", "end the string above it"), ("{a: 'it's'}", "for an apostrophe within a text"),
         ("{image=https://x.example/a.jpg, body=b}", "Java and Objective-C print"),
         ("{tokens: [fcmTokens]}", "write its value"), ("{\"badge\": count + 1}", "write its value"),
         ("{\"timestamp\": Math.floor(Date.now() / 1000)}", "write its value"),

@@ -353,6 +353,21 @@ struct ComputedPushTests {
         }
     }
 
+    @Test func `a builder is read over several statements`() throws {
+        let text = """
+            Message.Builder builder = Message.builder();
+            builder.setToken(token);
+            builder.putData("from", "x");
+            builder.setNotification(Notification.builder().setTitle("a").setImage("http://e.com/a.png").build());
+            other.setTopic("b");
+            """
+        #expect(
+            try Self.lines(text) == [
+                "data.from error reserved-data-key", "notification.image warning image-url",
+            ]
+        )
+    }
+
     /// The Admin SDK for PHP takes FCM's own names, and makes texts of all data.
     @Test(arguments: [
         (

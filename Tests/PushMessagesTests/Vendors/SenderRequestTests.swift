@@ -210,6 +210,7 @@ struct SenderRequestTests {
             "Angular's service worker"
         ),
         (#"{"title":"t","body":"b","icon":"/icon.png","data":{"url":"/news"}}"#, "simulate --worker"),
+        (#"{"title":"t","msg":"b","icon":"i/a.png","badge":"i/b.png","url":"https://e.com"}"#, "simulate --worker"),
         (
             #"{"title":"t","body":"b","android":{"channelId":"c","pressAction":{"id":"default"}},"ios":{"sound":"default"}}"#,
             "notifee.displayNotification()"
@@ -234,6 +235,8 @@ struct SenderRequestTests {
         #"{"aps":{"alert":"a"},"error":{"code":1,"message":"m"}}"#, #"{"topic":"n","data":{"reason":"Bad"}}"#,
         #"{"to":"ExponentPushToken[x]","title":"t","body":"b","data":{"url":"/a"}}"#,
         #"{"topic":"n","data":{"from":"1","messageId":"m"}}"#, #"{"from":"1","notification":{"title":"t"}}"#,
+        #"{"topic":"n","title":"t","body":"b","icon":"i","url":"u"}"#,
+        #"{"aps":{"alert":"a"},"title":"t","icon":"i","url":"u"}"#,
         #"{"topic":"n","title":"t","body":"b"}"#, #"{"service":"fcm","notification":{"title":"t"}}"#,
         #"{"aps":{"alert":"a"},"from":"1","messageId":"m"}"#,
     ])

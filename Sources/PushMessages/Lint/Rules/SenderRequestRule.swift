@@ -3,10 +3,10 @@
 /// A request to the service of Expo, OneSignal or another sender, or a document that is not a push, in place of a message for FCM.
 ///
 /// Why: such services accept requests in their own format and turn them into messages for FCM and APNs. FCM refuses
-/// each field of such a request, and taking them out leaves nothing. The service is recognised by its fields. So are the data of
-/// a web push for a site's own service worker, a browser's push subscription, a service's answer and a service account's key,
-/// which lie beside pushes and are taken for them. Of a picture and a badge for browsers the finding says which show none, and
-/// of gorush's topic what it is.
+/// each field of such a request, and taking them out leaves nothing. The service is recognised by its fields, in a command by
+/// its address, and in a program by what that calls. So are the data of a web push for a site's own service worker, a browser's
+/// push subscription, a service's answer and a service account's key, which lie beside pushes and are taken for them. Of a picture
+/// and a badge for browsers the finding says which show none, and of gorush's topic what it is.
 ///
 /// Example: `{"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}`
 ///

@@ -18,7 +18,7 @@ enum RequestTarget: FuzzTarget {
         precondition(request.findings.allSatisfy { !$0.message.isEmpty })
         if let push = ComputedPush(request) {
             let findings = push.findings(by: .standard)
-            precondition(findings.allSatisfy { ($0.location?.byteRange.upperBound ?? 0) <= request.body.count })
+            precondition(findings.allSatisfy { ($0.location?.byteRange.upperBound ?? 0) <= bytes.count })
         }
     }
 }
