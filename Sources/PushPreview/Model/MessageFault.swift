@@ -38,7 +38,9 @@ extension PreviewPage {
 
     /// Says of a refused message what is drawn; `nil` for a message that arrives.
     var refusal: String? {
-        isRefused ? "No device gets this message as it stands. Drawn is what devices would show of the rest." : nil
+        isRefused
+            ? "No device gets this message as it stands. The drawings show what devices would display of the rest."
+            : nil
     }
 
     /// The number of devices that show less than was meant.
