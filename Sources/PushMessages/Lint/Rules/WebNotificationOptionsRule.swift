@@ -34,8 +34,7 @@ struct WebNotificationOptionsRule: LintRule {
         if let direction = options.custom["dir"], options.dir == nil {
             report.add(
                 at: path("dir"),
-                "webpush.notification.dir is \(direction), with which browsers show nothing; use auto, ltr or rtl.",
-                severity: .error
+                "webpush.notification.dir is \(direction), with which browsers show nothing; use auto, ltr or rtl."
             )
         }
         // An empty pattern and null count too: JavaScript converts null to the number 0.

@@ -33,7 +33,7 @@ struct SingleFieldRuleTests {
         (#""webpush": {"headers": {"X-Mine": "1"}}"#, "message.webpush.headers.X-Mine note webpush-header"),
         (
             #""webpush": {"notification": {"dir": "up"}}"#,
-            "message.webpush.notification.dir error web-notification-options"
+            "message.webpush.notification.dir warning web-notification-options"
         ),
         (
             #""webpush": {"notification": {"silent": true, "vibrate": []}}"#,
