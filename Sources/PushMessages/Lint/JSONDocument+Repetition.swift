@@ -15,21 +15,25 @@ extension JSONDocument {
     func repeatedMembers(sameName: (String, String) -> Bool) -> [RepeatedMember] {
         var members: [RepeatedMember] = []
         var reported: Set<FieldPath> = []
-        var path: [FieldPath.Step] = []
+        // Hardly any document repeats a name, so the steps become a path only where one does.
+        var steps: [(key: Int?, index: Int)] = []
         // In one pass, because the document may hold a million of them. It is as deep as readers allow.
         func collect(at position: Int) {
             let repeated =
                 mayRepeat(at: position) ? repetitions(of: children(at: position).compactMap(\.key), sameName) : []
             for (first, second) in repeated {
+                let path = steps.map { step in
+                    step.key.map { .member(text(at: $0)) } ?? FieldPath.Step.index(step.index)
+                }
                 let own = FieldPath(path + [.member(text(at: second))])
                 guard reported.insert(own).inserted else { continue }
                 let name = text(at: first)
                 members.append(RepeatedMember(path: own, otherName: isKey(at: second, name) ? nil : name))
             }
             for (index, child) in children(at: position).enumerated() where isContainer(at: child.value) {
-                path.append(child.key.map { .member(text(at: $0)) } ?? .index(index))
+                steps.append((child.key, index))
                 collect(at: child.value)
-                path.removeLast()
+                steps.removeLast()
             }
         }
         collect(at: 0)

@@ -105,9 +105,8 @@ extension LintSubject {
 }
 
 extension LintSubject {
-    /// A picture under a key of the app's own, of the payload or else of the data, which its service extension may load; `nil` if
-    /// Firebase's or a vendor's extension loads one.
-    var ownPicture: (url: String, path: FieldPath)? {
+    /// Finds ``ownPicture``.
+    func firstOwnPicture() -> (url: String, path: FieldPath)? {
         guard form != .senderRequest, payloadVendor == nil, appleImage == nil else { return nil }
         let apns = message.apns
         if let place = PicturePlace.first(in: apns.payload.custom) {

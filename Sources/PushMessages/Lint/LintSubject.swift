@@ -146,14 +146,14 @@ public final class LintSubject {
         return Set(members).intersection(["android", "android_v2", "apns", "webpush"])
     }()
 
-    /// Cache of the last URL, because several fields often have the same picture.
-    private var lastURL: (text: String, result: Result<WebURL, WebURL.Failure>)?
+    /// Cache of the first URLs, because several fields often have the same picture, which several rules check.
+    private var urls: [(text: String, result: Result<WebURL, WebURL.Failure>)] = []
 
     /// Parses a URL, without network access.
     func url(_ text: String) -> Result<WebURL, WebURL.Failure> {
-        if let lastURL, lastURL.text == text { return lastURL.result }
+        if let known = urls.first(where: { $0.text == text }) { return known.result }
         let result = WebURL.read(text)
-        lastURL = (text, result)
+        if urls.count < 8 { urls.append((text, result)) }
         return result
     }
 
@@ -194,6 +194,10 @@ public final class LintSubject {
 
     /// The small pictures of the notification for browsers: its icon, its badge and the icons of its buttons.
     private(set) lazy var webIcons: [(url: String, path: FieldPath)] = allWebIcons()
+
+    /// A picture under a key of the app's own, of the payload or else of the data, which its service extension may load; `nil`
+    /// if Firebase's or a vendor's extension loads one.
+    private(set) lazy var ownPicture: (url: String, path: FieldPath)? = firstOwnPicture()
 
     /// URL and path of the picture for an iPhone; `nil` if there is none or the URL is empty.
     public private(set) lazy var appleImage: (url: String, path: FieldPath)? = {

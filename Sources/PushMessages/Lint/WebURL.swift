@@ -308,8 +308,13 @@ struct WebURL {
     /// Returns whether nothing stands before or between dots, which the name system does not know; a dot at the end
     /// names the root.
     private static func hasEmptyLabel(_ host: Reader) -> Bool {
-        let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return labels.dropLast().contains(where: \.isEmpty) || labels.count == 1 && labels[0].isEmpty
+        var isEmpty = true
+        for byte in host {
+            let isDot = byte == UInt8(ascii: ".")
+            if isDot && isEmpty { return true }
+            isEmpty = isDot
+        }
+        return host.isEmpty
     }
 
     /// Returns whether the name system has no room for the name: 63 bytes for a label, and 253 for all of them with
@@ -324,10 +329,12 @@ struct WebURL {
 
     /// Returns whether a label begins with `xn--` and stands for no letters beyond ASCII, which browsers refuse.
     private static func hasInvalidEncoding(_ host: Reader) -> Bool {
-        host.split(separator: UInt8(ascii: ".")).contains { label in
-            label.count >= 4 && matches(label.prefix(4), "xn--")
-                && !InternationalHost.isValid(encoded: String(decoding: label, as: UTF8.self).lowercased())
-        }
+        // Hardly any host has two hyphens.
+        zip(host, host.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
+            && host.split(separator: UInt8(ascii: ".")).contains { label in
+                label.count >= 4 && matches(label.prefix(4), "xn--")
+                    && !InternationalHost.isValid(encoded: String(decoding: label, as: UTF8.self).lowercased())
+            }
     }
 
     private static func checkPort(_ port: Reader) throws(Failure) {

@@ -13,6 +13,11 @@ enum IPAddress: Hashable {
     ///
     /// - Throws: ``Malformed`` for a host that ends in a number and is not an address; no browser accepts it.
     static func v4(_ host: some StringProtocol) throws(Malformed) -> IPAddress? {
+        // The last label of hardly any host begins with a digit, which is cheap to see.
+        var name = Substring(host).utf8
+        if name.last == UInt8(ascii: ".") { name.removeLast() }
+        let start = name.lastIndex(of: UInt8(ascii: ".")).map(name.index(after:)) ?? name.startIndex
+        guard name[start...].first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
         var labels = host.split(separator: ".", omittingEmptySubsequences: false)
         if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
         guard let last = labels.last, !last.isEmpty, isNumber(last) else { return nil }

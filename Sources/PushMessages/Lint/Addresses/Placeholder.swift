@@ -26,12 +26,19 @@ enum Placeholder {
 
     /// A pair of marks around a name.
     private struct Marks {
-        var start: String
-        var end: String
+        let start: String
+        let end: String
+        /// The first byte of ``start``.
+        let first: UInt8
         /// Whether it is certain in a text for people.
-        var isCertain = true
+        let isCertain: Bool
         /// Whether more than a name may stand between them.
-        var holdsCode = false
+        let holdsCode: Bool
+
+        init(start: String, end: String, isCertain: Bool = true, holdsCode: Bool = false) {
+            (self.start, self.end, self.isCertain, self.holdsCode) = (start, end, isCertain, holdsCode)
+            first = start.utf8.first ?? 0
+        }
     }
 
     private static let all: [Marks] = [
@@ -61,7 +68,9 @@ enum Placeholder {
 
     /// The placeholder with which the text begins, whose first byte is a mark.
     private static func placeholder(at text: Substring, isAddress: Bool) -> String? {
-        for marks in all where (isAddress || marks.isCertain) && text.utf8.starts(with: marks.start.utf8) {
+        guard let first = text.utf8.first else { return nil }
+        for marks in all
+        where marks.first == first && (isAddress || marks.isCertain) && text.utf8.starts(with: marks.start.utf8) {
             let inner = text.utf8.dropFirst(marks.start.utf8.count)
             guard let end = start(of: marks.end.utf8, in: inner) else { continue }
             let name = inner[..<end]

@@ -29,13 +29,13 @@ package struct ImagePrivateRule: LintRule {
             pictures.append((reach, url.host, subject.paths(of: address), address.platform))
         }
         if let place = PicturePlace.first(in: subject.message.apns.payload.custom),
-            place.steps != ["fcm_options", "image"], case .success(let url) = WebURL.read(place.url),
+            place.steps != ["fcm_options", "image"], case .success(let url) = subject.url(place.url),
             let reach = url.reach
         {
             pictures.append((reach, url.host, [subject.payloadPath().appending(FieldPath(place.steps))], .apple))
         }
         for picture in subject.vendorPictures {
-            guard let text = picture.url, case .success(let url) = WebURL.read(text), let reach = url.reach,
+            guard let text = picture.url, case .success(let url) = subject.url(text), let reach = url.reach,
                 !pictures.contains(where: { $0.paths.contains(picture.path) })
             else { continue }
             pictures.append((reach, url.host, [picture.path], picture.platform))
@@ -46,14 +46,14 @@ package struct ImagePrivateRule: LintRule {
                 let path = subject.path("data", .member(key))
                 guard !pictures.contains(where: { $0.paths.contains(path) }),
                     let place = PicturePlace.first(inData: key, value),
-                    case .success(let url) = WebURL.read(place.url), let reach = url.reach
+                    case .success(let url) = subject.url(place.url), let reach = url.reach
                 else { continue }
                 pictures.append((reach, url.host, [path], nil))
             }
         }
         // Most icons have URLs relative to the page.
         for icon in subject.webIcons where icon.url.hasPrefix("http") {
-            guard case .success(let url) = WebURL.read(icon.url), let reach = url.reach else { continue }
+            guard case .success(let url) = subject.url(icon.url), let reach = url.reach else { continue }
             pictures.append((reach, url.host, [icon.path], .web))
         }
         // Pictures of one server are one fact.

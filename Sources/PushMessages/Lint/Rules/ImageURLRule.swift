@@ -31,13 +31,13 @@ struct ImageURLRule: LintRule {
         var known = addresses.map(\.url)
         for icon in subject.webIcons where !known.contains(icon.url) {
             known.append(icon.url)
-            checkIcon(icon.url, at: icon.path, &report)
+            checkIcon(icon.url, at: icon.path, subject, &report)
         }
     }
 
     /// Reports an icon that is fetched by http or cannot be one, but no relative URL: most icons have such a one.
-    private func checkIcon(_ icon: String, at path: FieldPath, _ report: inout LintReport) {
-        switch WebURL.read(icon) {
+    private func checkIcon(_ icon: String, at path: FieldPath, _ subject: LintSubject, _ report: inout LintReport) {
+        switch subject.url(icon) {
         case .success(let url):
             guard !url.isSecure, !url.isLoopback else { return }
             report.add(at: path, "\(path.name) \(Self.cleartext([.web]))", platform: .web)
