@@ -51,6 +51,19 @@ struct QueryItems: Sendable {
         return value
     }
 
+    /// The value of `timeout`, the longest time to wait in seconds; `nil` if it is absent or empty.
+    func timeout() throws(APIError) -> Double? {
+        guard let text = values["timeout"], !text.isEmpty else { return nil }
+        guard let seconds = Double(text), seconds >= 0, seconds <= Self.longestWait else {
+            throw .badRequest(
+                "The parameter timeout is \"\(text.excerpt)\"; expected seconds, 0 to \(Int(Self.longestWait))."
+            )
+        }
+        return seconds
+    }
+
+    private static let longestWait = 600.0
+
     /// The value of a parameter with a fixed set of values; `nil` if it is absent or empty.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String,
