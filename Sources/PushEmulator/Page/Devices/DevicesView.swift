@@ -81,7 +81,7 @@ struct DevicesView {
         let next = page.next.map { PageLink("/devices", ["project": context.project, "after": $0]).description }
         return """
             <ul class="cards">\(page.devices.map { DeviceCard(device: $0, showsProject: context.project == nil && context.projects.count > 1).markup })</ul>
-            \(next.map { "<nav class=\"pager\" aria-label=\"Pages\"><span></span><a class=\"button\" rel=\"next\" href=\"\($0)\">More</a></nav>" as HTML })
+            \(next.map(HTML.pager))
             """
     }
 
