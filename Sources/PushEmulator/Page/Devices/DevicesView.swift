@@ -12,7 +12,6 @@ struct DevicesView {
     let project: String
     /// Names of registered extensions.
     let folderExtensions: [String]
-    /// The search for devices.
     var search = ""
     var form = DeviceForm()
     var problem: FieldError?

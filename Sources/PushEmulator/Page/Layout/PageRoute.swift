@@ -66,7 +66,6 @@ extension Response {
     }
 }
 
-/// The view of an error.
 struct FailureView {
     private let status: HTTPResponse.Status
     private let sentence: String
