@@ -50,12 +50,11 @@ struct NotificationsRoute: EmulatorRoute {
 
 extension NotificationMatch {
     fileprivate init(_ items: QueryItems) throws(APIError) {
-        func text(_ name: String) -> String? { items[name].flatMap { $0.isEmpty ? nil : $0 } }
         self.init(
-            title: text("title"),
-            tag: text("tag"),
-            origin: text("origin"),
-            text: text("text"),
+            title: items.nonEmpty("title"),
+            tag: items.nonEmpty("tag"),
+            origin: items.nonEmpty("origin"),
+            text: items.nonEmpty("text"),
             state: try items.choice("state", DesktopNotification.State.self),
             after: Int(try items.integer("since", in: 0...Int64.max) ?? 0)
         )
