@@ -13,8 +13,7 @@ struct ComposeCheckRoute: PageRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("compose/check") { request, _ -> Response in
             let form = try await form(request)
-            let project =
-                form["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.core.configuration.defaultProject
+            let project = form.nonEmpty("project") ?? services.core.configuration.defaultProject
             do {
                 let draft = ComposeDraft(form)
                 let surroundings = try await ComposeSurroundings(project: project, draft.searches, services)
