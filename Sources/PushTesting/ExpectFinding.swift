@@ -65,7 +65,7 @@ private struct WantedFinding {
         return nil
     }
 
-    /// What to say of a name that no rule has.
+    /// The complaint about a name that no rule has.
     private var doubt: String {
         guard RuleCatalogue.standard[rule] == nil else { return "" }
         let meant = RuleCatalogue.standard.suggestions(for: rule).map(\.rule)

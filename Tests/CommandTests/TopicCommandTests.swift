@@ -50,7 +50,7 @@ struct TopicCommandTests {
         }
     }
 
-    @Test func `topics are listed`() async throws {
+    @Test func `topic list prints the topics of a registration`() async throws {
         let answer = LoopbackAnswer.text(
             #"{"topicSubscriptions": [{"topicName": "a"}, {"topicName": "b", "createTime": "2026-01-01T00:00:00Z"}]}"#,
             contentType: "application/json"

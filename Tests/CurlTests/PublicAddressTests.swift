@@ -22,7 +22,7 @@ struct PublicAddressTests {
         "223.255.255.254",
         "2606:4700:4700::1111", "2a00:1450:4001::200e", "::ffff:8.8.8.8", "64:ff9b::808:808", "2002:808:808::1",
     ])
-    func `all others are`(_ address: String) {
+    func `addresses outside the reserved ranges are public`(_ address: String) {
         #expect(AddressPolicy.publicInternet.allows(address))
     }
 }

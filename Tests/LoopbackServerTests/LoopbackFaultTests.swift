@@ -41,7 +41,7 @@ struct LoopbackFaultTests {
         (.miscoded(body), .badContentEncoding), (.endlessGzipBomb, .byteLimitExceeded),
         (.endless(), .byteLimitExceeded),
     ])
-    func `faults are distinguished`(_ answer: LoopbackAnswer, _ code: CurlError.Code) async throws {
+    func `libcurl reports each fault by its own code`(_ answer: LoopbackAnswer, _ code: CurlError.Code) async throws {
         try await withLoopbackServer(["/": answer]) { server in
             var transfer = Transfer(url: server.url("/"))
             transfer.limits.byteCount = 10_000_000

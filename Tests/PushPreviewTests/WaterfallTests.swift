@@ -92,7 +92,7 @@ struct WaterfallTests {
         (18_234, "18 kB"), (999_499, "999 kB"), (999_500, "1 MB"), (1_449_000, "1.4 MB"), (52_428_800, "52 MB"),
         (1_234_567_890, "1,235 MB"),
     ])
-    func `sizes are decimal`(byteCount: Int, expected: String) {
+    func `sizes are printed in decimal units`(byteCount: Int, expected: String) {
         #expect(byteCount.byteCountText == expected)
     }
 

@@ -10,12 +10,12 @@ import Synchronization
 ///
 /// A URL that lacks its scheme, as `cdn.example.com/a.png`, and one with another scheme fail, and the push's log says so.
 enum RemoteContents {
-    /// Whether the URL is not that of a file.
+    /// Whether the URL leads to something else than a file.
     static func serves(_ url: URL) -> Bool { !url.isFileURL }
 
     /// Loads as on Apple's systems: redirects and ATS apply, sixty seconds without a byte time it out.
     ///
-    /// Throws a `CocoaError`: 260 for a status of 404, 257 for 403, 262 for a URL that is no web address, 256 for any other
+    /// Throws a `CocoaError`: 260 for a status of 404, 257 for 403, 262 for a URL that is not a web address, 256 for any other
     /// failure, with the underlying `URLError` if there was no answer.
     static func load(_ url: URL) throws -> Data {
         if url.scheme?.lowercased() == "data" {

@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// A comparison in a predicate.
 struct PredicateComparison {
     enum Operator {
         case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual

@@ -62,7 +62,7 @@ extension TransportSecurity {
         let isHost = host.allSatisfy { isPlain($0) && $0 != UInt8(ascii: "_") }
         let isPort = parts.count == 1 || UInt16(Substring(parts[1])) != nil
         let name = String(Substring(host)).lowercased()
-        // What is Punycode has another text.
+        // A host in Punycode reads otherwise once it is decoded.
         return isHost && isPort && !name.contains("xn--") ? name : nil
     }
 

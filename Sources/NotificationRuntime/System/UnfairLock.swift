@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A lock of Darwin's that is told by its address.
+/// A lock of Darwin's, which its address identifies.
 ///
 /// Source: Apple, `os_unfair_lock`: it must be unlocked by the thread that locked it.
 public struct os_unfair_lock_s: Sendable {

@@ -114,7 +114,7 @@ extension TaskLoad {
         session.taskEnded(task.taskIdentifier)
         let download = state.withLock { state in
             state.isForgotten = true
-            // They hold the load in turn.
+            // Flow, transfer and question hold the load in turn.
             state.flow = nil
             state.transfer = nil
             state.question = nil

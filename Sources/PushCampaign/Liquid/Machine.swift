@@ -87,7 +87,6 @@ final class Machine {
         }
     }
 
-    /// The value of a node.
     func evaluate(_ node: Int) throws(RowFailure) -> Value {
         switch nodes[node] {
         case .literal(let place): return literals[place]

@@ -3,13 +3,11 @@
 /// A survey's record of the text that an instruction prints.
 struct InstructionNote: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
-        /// Nothing.
         case none
         /// A part of a text that is the same in every row.
         case fixed
         /// A constant in which a leaf ends or begins.
         case border
-        /// A value.
         case value
     }
 

@@ -45,22 +45,21 @@ struct JournalReader {
                 start = end + 1
             }
             rest.removeFirst(start)
-            guard rest.count < 1 << 16 else {
-                throw JournalError(
-                    code: .notAJournal,
-                    message: "\(path) is not a journal of richpush; name another file."
-                )
-            }
+            guard rest.count < 1 << 16 else { throw Self.foreign(path) }
         }
     }
 
     /// Messages that no line is about, beside one for each byte: a damaged number must not fill the memory.
     private static let longestGap = 1 << 24
 
+    private static func foreign(_ path: String) -> JournalError {
+        JournalError(code: .notAJournal, message: "\(path) is not a journal of richpush; name another file.")
+    }
+
     private static func other(_ line: String, _ header: String, _ path: String) -> JournalError {
         let (words, expected) = (line.split(separator: " "), header.split(separator: " "))
         guard words.first == expected.first else {
-            return JournalError(code: .notAJournal, message: "\(path) is not a journal of richpush; name another file.")
+            return foreign(path)
         }
         guard words.count > 1, words[1] == expected[1] else {
             return JournalError(

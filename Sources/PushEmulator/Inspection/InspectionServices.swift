@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HTTPTypes
+
 /// The common parts of the routes of the emulator's own API.
 struct InspectionServices: Sendable {
     let core: EmulatorCore
@@ -14,6 +16,20 @@ struct InspectionServices: Sendable {
     let waiters = WaiterLimit(256)
     /// Limits the number of clients of the event stream.
     let eventReaders = WaiterLimit(256)
+
+    /// A place among the requests that wait, which is taken as long as somebody holds it.
+    ///
+    /// - Throws: ``APIError`` with 429 if there is none.
+    func waitingPlace() throws(APIError) -> WaiterLimit.Place {
+        guard let place = waiters.enter() else {
+            throw APIError(
+                status: .tooManyRequests,
+                code: "RESOURCE_EXHAUSTED",
+                message: "\(waiters.limit) requests wait already; let some of them end first."
+            )
+        }
+        return place
+    }
 }
 
 extension InspectionServices {

@@ -40,9 +40,12 @@ struct QueryItems: Sendable {
         text.replacing("+", with: " ").removingPercentEncoding
     }
 
+    /// The value of a parameter; `nil` if it is absent or empty.
+    func nonEmpty(_ name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+
     /// The value of an integer parameter within bounds; `nil` if it is absent or empty.
     func integer(_ name: String, in range: ClosedRange<Int64>) throws(APIError) -> Int64? {
-        guard let text = values[name], !text.isEmpty else { return nil }
+        guard let text = nonEmpty(name) else { return nil }
         guard let value = Int64(text), range.contains(value) else {
             let isOpen = range.upperBound == .max
             let bounds = isOpen ? "from \(range.lowerBound) on" : "\(range.lowerBound) to \(range.upperBound)"
@@ -51,12 +54,25 @@ struct QueryItems: Sendable {
         return value
     }
 
+    /// The value of `timeout`, the longest time to wait in seconds; `nil` if it is absent or empty.
+    func timeout() throws(APIError) -> Double? {
+        guard let text = nonEmpty("timeout") else { return nil }
+        guard let seconds = Double(text), seconds >= 0, seconds <= Self.longestWait else {
+            throw .badRequest(
+                "The parameter timeout is \"\(text.excerpt)\"; expected seconds, 0 to \(Int(Self.longestWait))."
+            )
+        }
+        return seconds
+    }
+
+    private static let longestWait = 600.0
+
     /// The value of a parameter with a fixed set of values; `nil` if it is absent or empty.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String,
         _ type: Choice.Type
     ) throws(APIError) -> Choice? {
-        guard let text = values[name], !text.isEmpty else { return nil }
+        guard let text = nonEmpty(name) else { return nil }
         guard let choice = Choice(rawValue: text) else {
             let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
             throw .badRequest("The parameter \(name) is \"\(text.excerpt)\"; there are \(choices).")
@@ -76,7 +92,7 @@ extension InboxSelection {
         } catch {
             throw .badRequest(error.description)
         }
-        project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
+        project = items.nonEmpty("project")
         before = try items.integer("before", in: 0...Int64.max)
         after = try items.integer("after", in: 0...Int64.max)
     }

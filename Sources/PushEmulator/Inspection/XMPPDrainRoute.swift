@@ -12,7 +12,7 @@ struct XMPPDrainRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("api/v1/xmpp/drain") { request, _ in
             let items = try QueryItems(request, known: ["sender"])
-            let count = services.google.xmppSessions.drain(items["sender"].flatMap { $0.isEmpty ? nil : $0 })
+            let count = services.google.xmppSessions.drain(items.nonEmpty("sender"))
             return Response.json(["drained": .integer(count)], isPretty: false)
         }
     }

@@ -3,7 +3,7 @@
 import Foundation
 import PushMessages
 
-/// A browser that has started, and draws pages side by side, each in a tab of its own.
+/// A browser that has started, and draws pages side by side, each in a separate tab.
 package struct DrawingBrowser: Sendable {
     let process: BrowserProcess
     let path: String

@@ -52,7 +52,7 @@ package struct AppLook: Sendable, Hashable {
         self.isSquare = isSquare
     }
 
-    /// Name and icon for programs; `isSquare` only where it holds.
+    /// Name and icon for programs; `isSquare` only if it holds.
     package var json: JSONValue {
         var object: JSONObject = [
             "name": name.map(JSONValue.string) ?? .null, "icon": file.map(JSONValue.string) ?? .null,

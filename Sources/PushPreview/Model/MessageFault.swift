@@ -36,7 +36,7 @@ extension PreviewPage {
     /// Whether the service refuses the message, so that what is drawn is what devices would show of the rest.
     package var isRefused: Bool { !entries.isEmpty && findings.contains(where: \.isRefusal) }
 
-    /// Says of a refused message what is drawn; `nil` for a message that arrives.
+    /// Says what is drawn of a refused message; `nil` for a message that arrives.
     var refusal: String? {
         isRefused
             ? "No device gets this message as it stands. The drawings show what devices would display of the rest."

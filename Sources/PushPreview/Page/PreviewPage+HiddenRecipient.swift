@@ -12,7 +12,7 @@ extension PreviewPage {
         return (recipient, "\(recipient.prefix(4))…\(recipient.suffix(4))")
     }
 
-    /// The page without the recipient where that is not shown, and what hides it in the page's markup.
+    /// The page without the recipient if that is not shown, and what hides it in the page's markup.
     ///
     /// Both, because long texts are cut, and what is left of a token would not be found any more.
     func hidingRecipient(_ presentation: Presentation) -> (shown: PreviewPage, hide: (HTML) -> HTML) {

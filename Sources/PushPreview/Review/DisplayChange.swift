@@ -16,7 +16,7 @@ package struct DisplayChange: Sendable, Hashable {
 
     /// Compares deliveries of two states of a message; what is displayed alike is left out.
     ///
-    /// Devices are told apart by their platform and name, and by their order if these are the same.
+    /// Devices differ by their platform and name, or by their order if these are the same.
     package static func all(from before: [Delivery], to after: [Delivery]) -> [DisplayChange] {
         var rest = before
         let changes = after.compactMap { delivery -> DisplayChange? in

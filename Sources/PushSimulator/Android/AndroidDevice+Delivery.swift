@@ -169,11 +169,7 @@ extension AndroidDevice {
     }
 
     private func post(_ notification: AndroidNotification, _ record: inout AndroidDeliveryRecord, _ log: AndroidLog) {
-        guard configuration.app.allowsNotifications else {
-            log.line("Suppressing notification from package by user request.", .error, tag: .system)
-            return
-        }
-        guard notification.channel?.isBlocked != true else {
+        guard configuration.app.allowsNotifications, notification.channel?.isBlocked != true else {
             log.line("Suppressing notification from package by user request.", .error, tag: .system)
             return
         }

@@ -75,7 +75,7 @@ struct DownloadRecord {
 
 extension DownloadRecord.Failure {
     init(urlError: Int, url: String, reason: String, _ error: CurlError?) {
-        // Reasons stand inside sentences of ours.
+        // Findings quote the reason inside a sentence.
         let reason = Credentials.hidden(in: reason)
         self.init(urlError: urlError, url: url, reason: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
         guard let error else { return }

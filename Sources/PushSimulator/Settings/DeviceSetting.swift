@@ -5,7 +5,7 @@ package import PushMessages
 /// One setting of a simulated device: its name, its values, its documentation, and its place in the configuration.
 ///
 /// The emulator's API and its description, the page's form, `--set` on the command line, and the documentation's table all
-/// come from the settings of ``ConfiguredBySettings/settings``. A setting that has an option of its own has its name in
+/// come from the settings of ``ConfiguredBySettings/settings``. A setting that has a separate option has its name in
 /// camelCase: `appState` for `--app-state`.
 package struct DeviceSetting<Configuration: Sendable>: Sendable {
     /// The sendable key path of a value.

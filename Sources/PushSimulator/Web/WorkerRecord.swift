@@ -152,7 +152,7 @@ extension WorkerRecord {
         }
         let hidden = Credentials.hidden(in: String(line))
         if text.count > 300 { return hidden + "…" }
-        // It stands inside sentences of ours.
+        // Findings quote the text inside a sentence.
         return hidden.hasSuffix(".") ? String(hidden.dropLast()) : hidden
     }
 }

@@ -42,7 +42,7 @@ struct EmulatorEnvTests {
         #expect(outcome.output.split(separator: "\n").map(String.init).contains(line), "\(outcome.output)")
     }
 
-    @Test func `programs take JSON`() async throws {
+    @Test func `env prints JSON for programs`() async throws {
         let outcome = try await withEmulators([Self.access]) {
             try await RichPushProcess.runShell("$0 emulator env --format json", environment: $0)
         }

@@ -70,7 +70,7 @@ struct AndroidWebFactsTests {
             (.imageDisplaySize, windows, 364, 180), (.iconDisplaySize, windows, 48, 48),
         ] as [(Capabilities.Feature, Capabilities.Client, Double, Double)]
     )
-    func `how large`(
+    func `the table has the sizes of icons and pictures`(
         _ feature: Capabilities.Feature,
         _ client: Capabilities.Client,
         _ width: Double,

@@ -37,7 +37,7 @@ struct WebPushServiceTests {
         #expect(larger.reason?.contains("\(limit + 1) bytes") == true && larger.reason?.contains("\(limit)") == true)
     }
 
-    @Test func `padding counts`() {
+    @Test func `padding counts towards the limit of a push`() {
         var request = WebPushRequest(headers: ["TTL": "0"], plaintextByteCount: 3993)
         request.paddingByteCount = 1
         #expect(WebPushService.fcm.answer(to: request).status == 413)

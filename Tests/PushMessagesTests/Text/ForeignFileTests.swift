@@ -18,5 +18,5 @@ struct ForeignFileTests {
     }
 
     @Test(arguments: ["", "{", "token,name\n", "GIF,PNG\n", "%name\n", "PK,id\n"])
-    func `text is not`(_ text: String) { #expect(ForeignFile(Array(text.utf8)) == nil) }
+    func `text is not taken for a foreign file`(_ text: String) { #expect(ForeignFile(Array(text.utf8)) == nil) }
 }

@@ -75,7 +75,7 @@ final class ProviderConnections: Sendable {
     /// The facts about a connection; the first request over it looks for the certificate.
     func connection(of channel: any Channel) async -> ProviderConnection {
         if let known = known(channel) { return known }
-        // Without TLS there is none.
+        // Without TLS there is no certificate.
         return note(try? await channel.nioSSL_peerCertificate().get(), of: channel)
     }
 

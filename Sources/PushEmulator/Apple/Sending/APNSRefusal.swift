@@ -7,7 +7,6 @@ import PushMessages
 /// From [Handling notification responses from APNs](
 /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns).
 struct APNSRefusal: Error, Sendable, Hashable {
-    /// The HTTP status.
     var status: Int
     /// The word, for instance `BadDeviceToken`.
     var reason: String

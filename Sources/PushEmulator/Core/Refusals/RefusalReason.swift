@@ -28,6 +28,11 @@ struct RefusalReason: Sendable, Hashable {
         self.subject = subject
     }
 
+    /// Quotes the service's answer, for an error that nothing more is known about.
+    init(quoting text: String) {
+        self.init("it says \(text.quoted(upTo: 200))", "Change the request as the text says.")
+    }
+
     /// The text if a service does not give a reason.
     static let unknown = RefusalReason("its reason is not known", "Compare the request with one that is accepted.")
 

@@ -13,7 +13,6 @@ struct IncomingFCMMessage: IncomingMessage {
     var isStrict: Bool
     var target: PushMessage.Target?
     var isDryRun: Bool
-    /// The searchable text.
     var words: SearchableText
     /// The name in the answer to an accepted message.
     var name: String

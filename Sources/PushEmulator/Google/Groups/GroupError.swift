@@ -77,7 +77,7 @@ struct GroupError: Error, Sendable, Hashable {
                 "Write one of them.",
                 about: .field("operation", value: nil)
             )
-        default: RefusalReason("it says \(text.quoted(upTo: 200))", "Change the request as the text says.")
+        default: RefusalReason(quoting: text)
         }
     }
 

@@ -42,7 +42,7 @@ struct InstanceIDError: Error, Sendable, Hashable {
                 "Send Authorization: Bearer and an access token, with access_token_auth: true.",
                 about: .authorization
             )
-        default: RefusalReason("it says \(text.quoted(upTo: 200))", "Change the request as the text says.")
+        default: RefusalReason(quoting: text)
         }
     }
 

@@ -5,7 +5,6 @@ import PushMessages
 
 /// A message to devices in the format of the legacy protocols, over HTTP or XMPP.
 struct DownstreamMessage: Sendable {
-    /// The target of the message.
     enum Target: Sendable {
         /// A registration token or a group's key: the two have the same format.
         case registration(String)

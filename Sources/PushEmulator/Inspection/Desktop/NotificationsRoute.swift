@@ -12,8 +12,6 @@ struct NotificationsRoute: EmulatorRoute {
     let services: InspectionServices
 
     private static let parameters: Set<String> = ["title", "text", "tag", "origin", "state", "since", "timeout"]
-    /// The maximum time to wait, in seconds.
-    private static let longest = 600.0
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/notifications", use: list)
@@ -28,17 +26,11 @@ struct NotificationsRoute: EmulatorRoute {
         let items = try QueryItems(request, known: Self.parameters)
         let desktop = try services.desktop
         let match = try NotificationMatch(items)
-        guard let limit = try Self.limit(items) else { return answer(desktop.notifications(match), desktop) }
-        guard let place = services.waiters.enter() else {
-            throw APIError(
-                status: .tooManyRequests,
-                code: "RESOURCE_EXHAUSTED",
-                message: "\(services.waiters.limit) requests wait already; let some of them end first."
-            )
-        }
+        guard let seconds = try items.timeout() else { return answer(desktop.notifications(match), desktop) }
+        let place = try services.waitingPlace()
         defer { withExtendedLifetime(place) {} }
         return try await request.whileClientStays(context) {
-            let found = await desktop.wait(limit) {
+            let found = await desktop.wait(Duration(roundedSeconds: seconds)) {
                 let found = desktop.notifications(match)
                 return found.isEmpty ? nil : found
             }
@@ -54,24 +46,15 @@ struct NotificationsRoute: EmulatorRoute {
     private func answer(_ found: [DesktopNotification], _ desktop: WebDesktop) -> Response {
         .json(["notifications": .array(found.map(desktop.json))], isPretty: false)
     }
-
-    private static func limit(_ items: QueryItems) throws(APIError) -> Duration? {
-        guard let text = items["timeout"], !text.isEmpty else { return nil }
-        guard let seconds = Double(text), seconds >= 0, seconds <= longest else {
-            throw .badRequest("The parameter timeout is \"\(text.excerpt)\"; expected seconds, 0 to \(Int(longest)).")
-        }
-        return Duration(roundedSeconds: seconds)
-    }
 }
 
 extension NotificationMatch {
     fileprivate init(_ items: QueryItems) throws(APIError) {
-        func text(_ name: String) -> String? { items[name].flatMap { $0.isEmpty ? nil : $0 } }
         self.init(
-            title: text("title"),
-            tag: text("tag"),
-            origin: text("origin"),
-            text: text("text"),
+            title: items.nonEmpty("title"),
+            tag: items.nonEmpty("tag"),
+            origin: items.nonEmpty("origin"),
+            text: items.nonEmpty("text"),
             state: try items.choice("state", DesktopNotification.State.self),
             after: Int(try items.integer("since", in: 0...Int64.max) ?? 0)
         )

@@ -39,7 +39,7 @@ struct EventsRoute: EmulatorRoute {
             // The id may come from another data folder and be greater than any of this one.
             position = last.limited(by: newest)
         }
-        let project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
+        let project = items.nonEmpty("project")
         let feed = EventFeed(services: services, project: project, start: position, events: events, backlog: backlog)
         return Response(
             status: .ok,

@@ -11,8 +11,8 @@ import PushMessages
 struct WaitRoute: EmulatorRoute {
     let services: InspectionServices
 
-    /// The maximum and the default time to wait, in seconds.
-    private static let (longest, usual): (Double, Double) = (600, 10)
+    /// The default time to wait, in seconds.
+    private static let usual = 10.0
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/wait", use: respond)
@@ -23,14 +23,8 @@ struct WaitRoute: EmulatorRoute {
         var selection = try InboxSelection(items, services.core)
         selection.after = try items.integer("since", in: 0...Int64.max)
         let stage = try items.choice("for", InboxWait.Stage.self) ?? .displayed
-        let limit = try Self.limit(items)
-        guard let place = services.waiters.enter() else {
-            throw APIError(
-                status: .tooManyRequests,
-                code: "RESOURCE_EXHAUSTED",
-                message: "\(services.waiters.limit) requests wait already; let some of them end first."
-            )
-        }
+        let limit = Duration.seconds(try items.timeout() ?? Self.usual)
+        let place = try services.waitingPlace()
         defer { withExtendedLifetime(place) {} }
         let wait = InboxWait(services.core, selection, for: stage)
         return try await request.whileClientStays(context) {
@@ -43,13 +37,5 @@ struct WaitRoute: EmulatorRoute {
                 message: try await wait.account(of: items["q"] ?? "", after: limit)
             ).response
         }
-    }
-
-    private static func limit(_ items: QueryItems) throws(APIError) -> Duration {
-        guard let text = items["timeout"], !text.isEmpty else { return .seconds(usual) }
-        guard let seconds = Double(text), seconds >= 0, seconds <= longest else {
-            throw .badRequest("The parameter timeout is \"\(text.excerpt)\"; expected seconds, 0 to \(Int(longest)).")
-        }
-        return .seconds(seconds)
     }
 }

@@ -16,7 +16,7 @@ struct TopicSubscribersRoute: EmulatorRoute {
 
     @Sendable private func list(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let items = try QueryItems(request, known: ["project", "limit", "after"])
-        let project = items["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.core.configuration.defaultProject
+        let project = items.nonEmpty("project") ?? services.core.configuration.defaultProject
         let topic = context.parameters.decoded("topic")
         let limit = Int(try items.integer("limit", in: 1...500) ?? 50)
         let last = items["after"] ?? ""

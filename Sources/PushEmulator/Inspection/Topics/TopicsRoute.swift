@@ -15,7 +15,7 @@ struct TopicsRoute: EmulatorRoute {
 
     @Sendable private func list(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let items = try QueryItems(request, known: ["project", "limit", "after"])
-        let project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
+        let project = items.nonEmpty("project")
         let limit = Int(try items.integer("limit", in: 1...500) ?? 50)
         let last = try Self.key(items["after"] ?? "")
         let topics = try await services.core.store.read { database in

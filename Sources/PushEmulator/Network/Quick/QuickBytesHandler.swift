@@ -131,7 +131,7 @@ final class QuickBytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
                 timer?.clear()
                 presence?.requestBegan()
                 received.moveReaderIndex(forwardBy: (known?.bytes.readableBytes ?? 0) + body.readableBytes)
-                // The storage is the message's now.
+                // The message keeps the storage, so that the next request needs another one.
                 if received.readableBytes == 0 { received = ByteBuffer() }
             case .incomplete: return waiting.isEmpty ? () : pass(context)
             case .unusual: return pass(context)

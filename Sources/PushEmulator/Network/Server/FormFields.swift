@@ -20,6 +20,9 @@ struct FormFields: Sendable, Hashable {
     /// The first value with this name.
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
+    /// The first value with this name; `nil` if it is absent or empty.
+    func nonEmpty(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
+
     /// Percent-decodes a text: `+` is a space, an incomplete `%` escape stays unchanged, and invalid UTF-8 becomes
     /// U+FFFD.
     static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> String {

@@ -6,7 +6,6 @@ import Synchronization
 final class RequestCounts: Sendable {
     struct Key: Sendable, Hashable {
         var service: RequestedService
-        /// The HTTP status.
         var status: Int
     }
 

@@ -102,7 +102,6 @@ struct RequestedService: Sendable, Hashable {
 
     /// The emulator's own API.
     static let api = RequestedService(name: "api")
-    /// The health checks.
     static let health = RequestedService(name: "health")
     /// The page, and everything else.
     static let page = RequestedService(name: "page")

@@ -27,7 +27,6 @@ struct ServiceList: Sendable {
         )
     }
 
-    /// The hosts of all services.
     var hosts: [String] { all.flatMap(\.hosts) }
 
     /// The hosts that the TLS ports' certificate is valid for by default.

@@ -3,7 +3,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import PushPreview
 
 /// The form for the access token, which browsers get instead of a view.
@@ -16,16 +15,7 @@ struct AccessPage {
     let assets: PageAssets
 
     /// The form with status 401, so that no client takes it for the requested view.
-    var response: Response {
-        Response(
-            status: .unauthorized,
-            headers: [
-                .contentType: "text/html; charset=utf-8", .contentSecurityPolicy: PagePolicy.text,
-                .cacheControl: "no-store",
-            ],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: document.text))
-        )
-    }
+    var response: Response { .html(document, status: .unauthorized) }
 
     private var document: HTML {
         """

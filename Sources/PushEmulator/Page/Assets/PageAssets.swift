@@ -13,6 +13,9 @@ struct PageAssets: Sendable {
     /// The assets within the program.
     static let embedded = PageAssets { Array($0.embedded.utf8) }
 
+    /// How long browsers keep what never changes under its path: a year.
+    static let unchanging = "private, max-age=31536000, immutable"
+
     let content: [PageAsset: [UInt8]]
     /// A digest of all content, the part of the path by which browsers cache assets.
     ///
@@ -118,10 +121,7 @@ struct AssetRoute: EmulatorRoute {
             }
             return Response(
                 status: .ok,
-                headers: [
-                    .contentType: asset.contentType,
-                    .cacheControl: "private, max-age=31536000, immutable",
-                ],
+                headers: [.contentType: asset.contentType, .cacheControl: PageAssets.unchanging],
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
             )
         }

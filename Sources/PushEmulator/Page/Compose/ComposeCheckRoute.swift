@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import HTTPTypes
 import Hummingbird
-import NIOCore
 import PushMessages
 import PushPreview
 
@@ -15,31 +13,19 @@ struct ComposeCheckRoute: PageRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("compose/check") { request, _ -> Response in
             let form = try await form(request)
-            let project =
-                form["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.core.configuration.defaultProject
+            let project = form.nonEmpty("project") ?? services.core.configuration.defaultProject
             do {
                 let draft = ComposeDraft(form)
                 let surroundings = try await ComposeSurroundings(project: project, draft.searches, services)
                 let check = try await ComposeCheck(draft, surroundings, services).markup
-                guard surroundings.hasMany else { return part(check) }
+                guard surroundings.hasMany else { return .html(check) }
                 let devices = ComposeDevices(draft: draft, surroundings: surroundings)
-                return part("\(check)\(devices.tried)\(draft.form == .fields ? devices.target("") : nil)")
+                return .html("\(check)\(devices.tried)\(draft.form == .fields ? devices.target("") : nil)")
             } catch {
                 guard let failure = StorageFailure(error) else { throw error }
-                return part("<p class=\"problem\">\(failure.sentence)</p>")
+                return .html("<p class=\"problem\">\(failure.sentence)</p>")
             }
         }
-    }
-
-    private func part(_ markup: HTML) -> Response {
-        Response(
-            status: .ok,
-            headers: [
-                .contentType: "text/html; charset=utf-8", .contentSecurityPolicy: PagePolicy.text,
-                .cacheControl: "no-store",
-            ],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: markup.text))
-        )
     }
 }
 

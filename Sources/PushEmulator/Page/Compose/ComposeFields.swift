@@ -17,7 +17,6 @@ struct ComposeFields: Sendable, Hashable {
         case none
         /// One of the sample files, by its name.
         case sample(String)
-        /// The address in its field.
         case address
         /// The message's own picture, if the form cannot express it.
         case kept

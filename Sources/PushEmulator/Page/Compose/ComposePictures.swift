@@ -12,7 +12,6 @@ struct ComposePictures {
     /// Bytes of a file that the emulator serves at most.
     let byteLimit: Int
 
-    /// The names of the samples.
     private static let names: [String: HTML] = [
         "pizza-monster.png": "Monster", "margherita.jpg": "Pizza", "blinking-monster.gif": "Animated",
         "truncated.png": "Cut off", "page.png": "A page", "empty.png": "Empty",

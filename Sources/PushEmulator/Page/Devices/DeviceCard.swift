@@ -23,6 +23,14 @@ struct DeviceCard {
         """
     }
 
+    /// A link to a member or subscriber; the start of its registration if no device has it.
+    static func chip(_ device: (id: String, name: String)?, registration: String) -> HTML {
+        guard let device else {
+            return "<span class=\"chip neutral\"><code>\(registration.prefix(16).description)…</code></span>"
+        }
+        return "<a class=\"chip neutral\" href=\"/devices/\(device.id)\">\(device.name.bounded(to: 40))</a>"
+    }
+
     private var compose: HTML {
         let link = PageLink("/compose", ["device": device.id, "project": device.project]).description
         return """

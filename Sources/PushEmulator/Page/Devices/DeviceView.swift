@@ -82,9 +82,16 @@ struct DeviceView {
     private var topics: HTML {
         """
         <section class="panel"><h2>Topics</h2>
-        <form method="post" action="/subscriptions" class="stacked"><input type="hidden" name="device" value="\(device.id)"><input type="hidden" name="back" value="\(path)">
+        <form method="post" action="/subscriptions" class="stacked">\(hidden)
         \(device.topics.isEmpty ? "<p class=\"dim\">None.</p>" : "<div class=\"picks\">\(device.topics.prefix(100).map { topic in "<button class=\"small\" name=\"unsubscribe\" value=\"\(topic)\" aria-label=\"Unsubscribe from \(topic)\">\(topic.bounded(to: 60))\(PageIcon.close.markup)</button>" as HTML })</div>" as HTML)</form>
         \(device.isRegistered ? subscribe : nil)</section>
+        """
+    }
+
+    /// The fields that name the device to the route of subscriptions.
+    private var hidden: HTML {
+        """
+        <input type="hidden" name="device" value="\(device.id)"><input type="hidden" name="back" value="\(path)">
         """
     }
 
@@ -100,7 +107,7 @@ struct DeviceView {
 
     private var subscribe: HTML {
         """
-        <form method="post" action="/subscriptions" class="line"><input type="hidden" name="device" value="\(device.id)"><input type="hidden" name="back" value="\(path)">
+        <form method="post" action="/subscriptions" class="line">\(hidden)
         <div class="field"><label for="topic">Topic</label><input name="topic" id="topic" required dir="ltr" spellcheck="false"></div><button>Subscribe</button></form>
         """
     }

@@ -15,7 +15,7 @@ struct DevicesPageRoute: PageRoute {
         }
         router.post("devices") { request, _ -> Response in
             let fields = try await form(request)
-            let project = fields["project"].flatMap { $0.isEmpty ? nil : $0 }
+            let project = fields.nonEmpty("project")
             let form = DeviceForm(fields)
             do {
                 if fields["act"] == "trio" {

@@ -12,7 +12,6 @@ struct DevicesView {
     let project: String
     /// Names of registered extensions.
     let folderExtensions: [String]
-    /// The search for devices.
     var search = ""
     var form = DeviceForm()
     var problem: FieldError?
@@ -81,7 +80,7 @@ struct DevicesView {
         let next = page.next.map { PageLink("/devices", ["project": context.project, "after": $0]).description }
         return """
             <ul class="cards">\(page.devices.map { DeviceCard(device: $0, showsProject: context.project == nil && context.projects.count > 1).markup })</ul>
-            \(next.map { "<nav class=\"pager\" aria-label=\"Pages\"><span></span><a class=\"button\" rel=\"next\" href=\"\($0)\">More</a></nav>" as HTML })
+            \(next.map(HTML.pager))
             """
     }
 

@@ -70,10 +70,7 @@ struct GroupsPanel {
     }
 
     private func member(_ member: GroupDetails.Member) -> HTML {
-        guard let device = member.device else {
-            return "<span class=\"chip neutral\"><code>\(member.registration.prefix(16).description)…</code></span>"
-        }
-        return "<a class=\"chip neutral\" href=\"/devices/\(device.id)\">\(device.name.bounded(to: 40))</a>"
+        DeviceCard.chip(member.device.map { (id: $0.id, name: $0.name) }, registration: member.registration)
     }
 
     private var create: HTML {

@@ -76,12 +76,7 @@ struct TopicsPanel {
     }
 
     private func subscriber(_ subscriber: Subscriptions.Subscriber) -> HTML {
-        guard let device = subscriber.device else {
-            return "<span class=\"chip neutral\"><code>\(subscriber.registration.prefix(16).description)…</code></span>"
-        }
-        return """
-            <a class="chip neutral" href="/devices/\(device.id)">\(device.name.bounded(to: 40))</a>
-            """
+        DeviceCard.chip(subscriber.device.map { (id: $0.id, name: $0.name) }, registration: subscriber.registration)
     }
 
     private var subscribe: HTML {

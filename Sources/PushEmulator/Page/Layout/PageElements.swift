@@ -71,6 +71,15 @@ struct PageLink: Sendable, Hashable, CustomStringConvertible {
     static func encoded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: plain) ?? "" }
 }
 
+extension HTML {
+    /// The link to the next part of a list, below it.
+    static func pager(next link: String) -> HTML {
+        """
+        <nav class="pager" aria-label="Pages"><span></span><a class="button" rel="next" href="\(link)">More</a></nav>
+        """
+    }
+}
+
 /// A drawing in strokes of the text's colour on a grid of 20 × 20, from the folder `Icons`.
 enum PageIcon: String, Sendable, Hashable, CaseIterable {
     case inbox, compose, devices, faults

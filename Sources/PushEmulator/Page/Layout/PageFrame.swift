@@ -17,10 +17,8 @@ struct PageFrame: Sendable {
     ///
     /// Views of errors are not loaded again: they may be the answer to a form.
     var liveness: String?
-    /// The view.
     var content: HTML
 
-    /// The whole document.
     func document(_ context: PageContext) -> HTML {
         // The frame's style sheets come last and override the views' style sheets.
         let head = DocumentHead(

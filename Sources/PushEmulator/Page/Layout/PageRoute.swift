@@ -25,7 +25,7 @@ extension PageRoute {
         let frame: PageFrame
         do {
             let items = try QueryItems(request, known: known.union(["project"]))
-            project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
+            project = items.nonEmpty("project")
             let context = try await PageContext(request, project: project, services)
             return .page(try await view(items, context), context)
         } catch let error as APIError {
@@ -49,14 +49,19 @@ extension PageRoute {
 extension Response {
     /// A view in its frame.
     static func page(_ frame: PageFrame, _ context: PageContext) -> Response {
+        .html(frame.document(context), status: frame.status)
+    }
+
+    /// A view, or a part of one, which browsers do not keep, and which loads only what the page's policy allows.
+    static func html(_ markup: HTML, status: HTTPResponse.Status = .ok) -> Response {
         Response(
-            status: frame.status,
+            status: status,
             headers: [
                 .contentType: "text/html; charset=utf-8",
                 .contentSecurityPolicy: PagePolicy.text,
                 .cacheControl: "no-store",
             ],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: frame.document(context).text))
+            body: ResponseBody(byteBuffer: ByteBuffer(string: markup.text))
         )
     }
 
@@ -66,7 +71,6 @@ extension Response {
     }
 }
 
-/// The view of an error.
 struct FailureView {
     private let status: HTTPResponse.Status
     private let sentence: String

@@ -18,7 +18,7 @@ struct DeleteRoute: PageRoute {
                 } catch {
                     throw APIError.badRequest(error.description)
                 }
-                selection.project = form["project"].flatMap { $0.isEmpty ? nil : $0 }
+                selection.project = form.nonEmpty("project")
                 return selection
             }
         }

@@ -46,7 +46,7 @@ struct PictureRoute: EmulatorRoute {
                 isDrawn ? ByteBuffer(bytes: bytes) : ByteBuffer(string: Self.placeholder(for: type)),
                 contentType: isDrawn ? type.rawValue : "image/svg+xml"
             )
-            response.headers[.cacheControl] = "private, max-age=31536000, immutable"
+            response.headers[.cacheControl] = PageAssets.unchanging
             return response
         }
     }

@@ -19,7 +19,7 @@ struct TopicPageRoute: PageRoute {
         router.post("topics/{topic}") { request, context -> Response in
             let name = context.parameters.decoded("topic")
             let form = try await form(request)
-            let project = form["project"].flatMap { $0.isEmpty ? nil : $0 }
+            let project = form.nonEmpty("project")
             var destination: PageLink?
             let answer = try await page(request) { _, _ in
                 let topic = try topic(name)

@@ -42,7 +42,7 @@ struct TopicView {
         let more = next.map { PageLink(path, ["project": project, "after": $0]).description }
         return """
             \(MemberList(members: subscribers, path: path, hidden: hidden, emptiness: "Nobody subscribes to it.").markup)
-            \(more.map { "<nav class=\"pager\" aria-label=\"Pages\"><span></span><a class=\"button\" rel=\"next\" href=\"\($0)\">More</a></nav>" as HTML })
+            \(more.map(HTML.pager))
             """
     }
 

@@ -7,18 +7,20 @@ import Hummingbird
 struct InteractRoute: PageRoute {
     let services: PageServices
 
+    private static let nothingChosen = APIError.badRequest("Choose what to click.")
+
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("messages/{message}/interactions") { request, context -> Response in
             let form = try await form(request)
             do {
                 guard let message = Int64(try context.parameters.require("message")) else {
-                    throw APIError.badRequest("Choose what to click.")
+                    throw Self.nothingChosen
                 }
                 var interaction =
                     switch form["do"] {
                     case "dismiss": Interaction(.dismiss)
                     case let place?: Interaction(.click, action: place == "click" ? nil : place)
-                    case nil: throw APIError.badRequest("Choose what to click.")
+                    case nil: throw Self.nothingChosen
                     }
                 // The page shows later what follows later.
                 interaction.timeLimit = .seconds(1)
@@ -28,7 +30,7 @@ struct InteractRoute: PageRoute {
                     let device = try await services.core.devices.device(device)
                     _ = try await services.core.interact(interaction, with: message, on: device)
                 } else {
-                    throw APIError.badRequest("Choose what to click.")
+                    throw Self.nothingChosen
                 }
                 return .seeOther(PageLink("/messages/\(message)"))
             } catch let error as APIError {

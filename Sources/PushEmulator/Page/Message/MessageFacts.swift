@@ -90,7 +90,6 @@ struct MessageFacts: Sendable {
         results = Platform.allCases.flatMap { platform in read.filter { $0.delivery.platform == platform } }
     }
 
-    /// The title for headings.
     var title: String { message.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Message \(message.id)" }
 
     /// The bytes of the request, if they are JSON of HTTP v1.

@@ -155,7 +155,7 @@ struct AutopushConnection: Sendable {
                     "Pass the 65 bytes of the public key to pushManager.subscribe.",
                     about: .field("key", value: String(key.prefix(120)))
                 )
-                web.note("A page may not subscribe", 400, "key", reason, of: "Mozilla's push service")
+                web.note("A page may not subscribe", 400, "key", reason, of: MozillaPersonality().title)
                 session.send(.register(channel: channel, status: 400, endpoint: "Failed to generate endpoint"))
                 return nil
             }

@@ -33,7 +33,7 @@ struct MCSClientChannel: Sendable {
             of: MCSEvent.self,
             bufferingPolicy: .bufferingOldest(MCSPacketHandler.queueLength)
         )
-        // TLS takes its buffers from it.
+        // TLS takes its buffers from the channel's allocator.
         try channel.syncOptions?.setOption(.allocator, value: .mapped)
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(NIOSSLServerHandler(context: tls))

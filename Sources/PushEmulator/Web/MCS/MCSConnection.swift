@@ -102,7 +102,7 @@ struct MCSConnection: Sendable {
             for device in login.devices { group.addTask { await web.core.deliveries.connected(device) } }
             while let event = await events.next() {
                 switch event {
-                // It came with the login.
+                // A packet that came together with the login.
                 case .packet(let packet): session.answer(packet)
                 case .mayTakeMore(let device):
                     group.addTask { await web.core.deliveries.deliverMore(to: device) }

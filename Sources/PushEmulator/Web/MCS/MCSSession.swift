@@ -78,7 +78,7 @@ final class MCSSession: Sendable {
         self.received = received
         self.channel = channel
         self.events = events
-        // Its login.
+        // The client's login is the first packet of the connection.
         var state = State()
         state.receivedCount = 1
         self.state = Mutex(state)

@@ -34,12 +34,10 @@ extension PushPersonality {
     func relayed(_ header: String) -> String { header }
 }
 
-/// All personalities.
 enum PushPersonalities {
     static let all: [any PushPersonality] = [
         FCMPersonality(), MozillaPersonality(), ApplePersonality(), WindowsPersonality(), StandardPersonality(),
     ]
 
-    /// The personality of this name.
     static func named(_ name: String) -> (any PushPersonality)? { all.first { $0.name == name } }
 }

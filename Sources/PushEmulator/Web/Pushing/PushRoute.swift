@@ -57,22 +57,7 @@ struct PushRoute: EmulatorRoute {
         }
         let refusal = judgement.refusal ?? hit.flatMap { $0.isTaken ? nil : $0.refusal(as: personality) }
         let problem = judgement.problem ?? hit.flatMap { $0.isTaken ? nil : $0.problem }
-        let credentials = DecodedCredentials.authorization(request.headers[.authorization])
-        let note = refusal.map { refusal in
-            RefusalNote(
-                personality.title,
-                refusal.status,
-                refusal.code,
-                (problem ?? .failing).reason(
-                    request.headers,
-                    claims: credentials?["claims"]?.object,
-                    header: credentials?["header"]?.object,
-                    at: Date()
-                ),
-                credentials: credentials,
-                platform: .web
-            )
-        }
+        let note = refusal.map { Self.note(of: $0, for: problem ?? .failing, request.headers, as: personality) }
         let push = Self.push(request.headers, body.bytes, judgement, for: subscription, as: personality)
         let name = UniqueToken.make()
         _ = try await web.core.accept(
@@ -101,6 +86,28 @@ struct PushRoute: EmulatorRoute {
         headers[.location] = "\(origin)/webpush/m/\(name)"
         headers[.ttl] = String(judgement.timeToLive)
         return Response(status: .created, headers: headers)
+    }
+
+    private static func note(
+        of refusal: PushRefusal,
+        for problem: PushProblem,
+        _ headers: HTTPFields,
+        as personality: any PushPersonality
+    ) -> RefusalNote {
+        let credentials = DecodedCredentials.authorization(headers[.authorization])
+        return RefusalNote(
+            personality.title,
+            refusal.status,
+            refusal.code,
+            problem.reason(
+                headers,
+                claims: credentials?["claims"]?.object,
+                header: credentials?["header"]?.object,
+                at: Date()
+            ),
+            credentials: credentials,
+            platform: .web
+        )
     }
 
     /// The endpoint as the sender knows it: builds of Chromium that share registrations differ in the host.

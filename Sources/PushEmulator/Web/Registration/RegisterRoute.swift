@@ -19,9 +19,8 @@ struct RegisterRoute: EmulatorRoute {
             let body = try await request.body.collect(upTo: 64 * 1024)
             let form = FormFields(String(buffer: body))
             guard let client = try await client(request.headers[.authorization]) else {
-                web.note(
-                    "A client may not register",
-                    401,
+                return refuse(
+                    .unauthorized,
                     "AUTHENTICATION_FAILED",
                     RefusalReason(
                         "the client's number and secret did not come from this emulator",
@@ -29,12 +28,10 @@ struct RegisterRoute: EmulatorRoute {
                         about: .field("Authorization", value: request.headers[.authorization].map { _ in "AidLogin" })
                     )
                 )
-                return Self.text("Error=AUTHENTICATION_FAILED", status: .unauthorized)
             }
             guard let app = form["app"], !app.isEmpty, form["device"] == client else {
-                web.note(
-                    "A client may not register",
-                    200,
+                return refuse(
+                    .ok,
                     "INVALID_PARAMETERS",
                     RefusalReason(
                         "the form lacks app, or device is another client's number",
@@ -42,7 +39,6 @@ struct RegisterRoute: EmulatorRoute {
                         about: .field("app", value: form["app"])
                     )
                 )
-                return Self.text("Error=INVALID_PARAMETERS")
             }
             if form["delete"] == "true" || form["delete"] == "1" {
                 try await remove(form, of: client)
@@ -69,6 +65,12 @@ struct RegisterRoute: EmulatorRoute {
             let token = try await register(registration, page: page, version: form["gmsv"])
             return Self.text("token=\(token)")
         }
+    }
+
+    /// The answer to a refused registration, which the inbox tells too.
+    private func refuse(_ status: HTTPResponse.Status, _ code: String, _ reason: RefusalReason) -> Response {
+        web.note("A client may not register", status.code, code, reason)
+        return Self.text("Error=\(code)", status: status)
     }
 
     /// The number of the client that the request's secret shows.

@@ -41,7 +41,7 @@ final class SentPushes: Sendable {
     func note(_ push: Push, to device: String) {
         pushes.withLock { pushes in
             var own = pushes[device, default: []].filter { push.sent - $0.sent < Self.patience }
-            // It is sent again.
+            // The same push may be sent again.
             own.removeAll { $0.message == push.message }
             pushes[device] = own.suffix(Self.limit - 1) + [push]
         }

@@ -53,19 +53,20 @@ extension StyleSheet {
 
     /// The colours as custom properties: the reader's scheme, unless the page's own switch says another.
     static let palette: HTML = """
-        :root { color-scheme: light dark; \(colors.map { "--\($0.name): \($0.light); " as HTML })}
+        :root { color-scheme: light dark; \(light)}
         @media (prefers-color-scheme: dark) { :root { \(dark)} }
-        :root:has(#look-light:checked) { color-scheme: light; \(colors.map { "--\($0.name): \($0.light); " as HTML })}
+        :root:has(#look-light:checked) { color-scheme: light; \(light)}
         :root:has(#look-dark:checked) { color-scheme: dark; \(dark)}
 
         """
 
     /// The colours of a light and a dark copy that stand side by side.
     static let halves: HTML = """
-        :root:has(#look-both:checked) .light-half { color-scheme: light; \(colors.map { "--\($0.name): \($0.light); " as HTML })}
+        :root:has(#look-both:checked) .light-half { color-scheme: light; \(light)}
         .dark-half { color-scheme: dark; \(dark)}
 
         """
 
+    private static let light: HTML = "\(colors.map { "--\($0.name): \($0.light); " as HTML })"
     private static let dark: HTML = "\(colors.map { "--\($0.name): \($0.dark); " as HTML })"
 }

@@ -60,7 +60,6 @@ extension Vendor.AndroidDrawing {
 }
 
 extension AndroidIntent {
-    /// The data as an object.
     fileprivate var dataObject: JSONObject {
         JSONObject(data.lazy.map { (key: $0.key, value: JSONValue.string($0.value)) })
     }

@@ -16,43 +16,12 @@ extension DisplayedNotification {
         self.init(title: notification.title, body: notification.body)
         for (key, value) in intent.data { userInfo[key] = .string(value) }
         badge = notification.count
-        let channel = notification.channel
-        if let channel {
+        if let channel = notification.channel {
             sound = channel.importance >= .default ? channel.sound : nil
         } else {
             sound = notification.sound
         }
-        var android = Android(systemVersion: device.systemVersion.major, style: notification.style)
-        android.version = device.systemVersion.description
-        android.targetSDK = device.targetSDK
-        android.icon = notification.icon
-        android.iconOrigin = notification.iconOrigin
-        android.color = notification.color
-        android.channel = channel?.id
-        android.channelOrigin = notification.channelOrigin
-        android.isHeadsUp = Self.popsUp(notification, on: device)
-        android.tag = tag
-        android.id = notification.id
-        android.replaced = replaced
-        android.ticker = notification.ticker
-        android.isSticky = notification.isSticky
-        android.isLocalOnly = notification.isLocalOnly
-        android.eventTime = notification.eventTime.map { Double($0) / 1000 }
-        android.count = notification.count
-        android.opens = notification.target?.description ?? "nothing"
-        android.contentIntent = notification.contentIntent
-        android.deleteIntent = notification.deleteIntent
-        android.isMutable = notification.isMutable
-        android.visibility = notification.visibility.flatMap { [-1: "secret", 0: "private", 1: "public"][$0] }
-        if device.app.state == .locked {
-            android.lockScreen = Self.lockScreen(of: notification, on: device).rawValue
-        }
-        if channel == nil {
-            android.priority = notification.priority
-            android.vibration = notification.vibration
-            android.light = notification.light
-            android.defaults = notification.defaults
-        }
+        var android = Android(notification, tag: tag, replaced: replaced, on: device)
         if let picture, let media = picture.media, let file = picture.file {
             android.style = .bigPicture
             android.isFirstFrameOnly = media.isAnimated
@@ -68,6 +37,48 @@ extension DisplayedNotification {
             ]
         }
         self.android = android
+    }
+}
+
+extension DisplayedNotification.Android {
+    /// Creates what the phone shows of a notification without its picture.
+    fileprivate init(
+        _ notification: AndroidNotification,
+        tag: String,
+        replaced: Bool,
+        on device: AndroidDevice.Configuration
+    ) {
+        self.init(systemVersion: device.systemVersion.major, style: notification.style)
+        version = device.systemVersion.description
+        targetSDK = device.targetSDK
+        icon = notification.icon
+        iconOrigin = notification.iconOrigin
+        color = notification.color
+        channel = notification.channel?.id
+        channelOrigin = notification.channelOrigin
+        isHeadsUp = Self.popsUp(notification, on: device)
+        self.tag = tag
+        id = notification.id
+        self.replaced = replaced
+        ticker = notification.ticker
+        isSticky = notification.isSticky
+        isLocalOnly = notification.isLocalOnly
+        eventTime = notification.eventTime.map { Double($0) / 1000 }
+        count = notification.count
+        opens = notification.target?.description ?? "nothing"
+        contentIntent = notification.contentIntent
+        deleteIntent = notification.deleteIntent
+        isMutable = notification.isMutable
+        visibility = notification.visibility.flatMap { [-1: "secret", 0: "private", 1: "public"][$0] }
+        if device.app.state == .locked {
+            lockScreen = Self.lockScreen(of: notification, on: device).rawValue
+        }
+        if notification.channel == nil {
+            priority = notification.priority
+            vibration = notification.vibration
+            light = notification.light
+            defaults = notification.defaults
+        }
     }
 
     /// Since Android 8 by the importance of the channel, before that by a high priority with sound or vibration.

@@ -10,18 +10,10 @@ import Testing
 /// Raw requests, findings, deliveries and previews of one message: nothing of them runs in a browser.
 @Suite(.timeLimit(.minutes(10)))
 struct MessagePartsTests {
-    private static func withInbox(
-        _ body: @escaping @Sendable (EmulatorClient, StoredTraffic) async throws -> Void
-    ) async throws {
-        try await Emulator(.test).withRunning { emulator in
-            try await body(EmulatorClient(emulator), StoredTraffic(emulator))
-        }
-    }
-
     private static let script = "<script>alert(1)</script>"
 
     @Test func `the raw request is the received text`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let text = "{\"message\" : {\"topic\":'a',}} \(Self.script) \u{0}"
             let id = try await traffic.message([:], status: 400, error: "INVALID_ARGUMENT", body: text)
             let raw = try await client.get("/api/v1/messages/\(id)/raw")
@@ -33,7 +25,7 @@ struct MessagePartsTests {
     }
 
     @Test func `findings come from lint and from each delivery`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let id = try await traffic.message([
                 "topic": "a", "apns": ["fcm_options": ["image": "https://e.com/a.png"]],
             ])
@@ -50,7 +42,7 @@ struct MessagePartsTests {
     }
 
     @Test func `deliveries come page by page, and one by its device`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let id = try await traffic.message(["topic": "a"])
             for number in 1...3 {
                 let delivery = Delivery(platform: .web, device: "Chrome \(number)", outcome: .shown)
@@ -71,7 +63,7 @@ struct MessagePartsTests {
     }
 
     @Test func `the preview shows the devices' notifications and runs nothing`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let id = try await traffic.message(["topic": "a", "notification": ["title": .string(Self.script)]])
             var displayed = DisplayedNotification(title: Self.script, body: "Body & soul")
             displayed.web = .init(browser: "chrome", system: "windows", origin: "shop.example.com")
@@ -91,7 +83,7 @@ struct MessagePartsTests {
     }
 
     @Test func `an attachment is served with its type, and only from the attachments' folder`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let folder = traffic.services.core.store.folder.appending(path: "attachments")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let secret = traffic.services.core.store.folder.deletingLastPathComponent()
@@ -129,7 +121,7 @@ struct MessagePartsTests {
     }
 
     @Test func `header fields are kept without credentials`() async throws {
-        try await Self.withInbox { client, _ in
+        try await withInbox { client, _ in
             var sender = client
             sender.authorization = "Bearer ya29.very-secret"
             _ = try await sender.perform(

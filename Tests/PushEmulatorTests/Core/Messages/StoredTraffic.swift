@@ -7,6 +7,15 @@ import PushMessages
 
 @testable import PushEmulator
 
+/// Runs an emulator whose API a test asks, and whose store it fills.
+func withInbox(
+    _ body: @escaping @Sendable (EmulatorClient, StoredTraffic) async throws -> Void
+) async throws {
+    try await Emulator(.test).withRunning { emulator in
+        try await body(EmulatorClient(emulator), StoredTraffic(emulator))
+    }
+}
+
 /// Puts messages and what became of them into a store, without senders and devices.
 struct StoredTraffic {
     let services: EmulatorServices

@@ -94,7 +94,7 @@ struct XMPPStreamReaderTests {
         #expect(failure(of: header) == .invalidNamespace)
     }
 
-    @Test func `everything is bounded`() {
+    @Test func `a stream above a limit is a policy violation`() {
         var limits = XMPPStreamLimits()
         (limits.stanzaByteCount, limits.tagByteCount) = (10_000, 5_000)
         let (deep, many) = (String(repeating: "<a>", count: 17), String(repeating: "<a/>", count: 257))

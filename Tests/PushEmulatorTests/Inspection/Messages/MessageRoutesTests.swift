@@ -9,16 +9,8 @@ import Testing
 /// `/api/v1/messages` over a real socket.
 @Suite(.timeLimit(.minutes(10)))
 struct MessageRoutesTests {
-    private static func withInbox(
-        _ body: @escaping @Sendable (EmulatorClient, StoredTraffic) async throws -> Void
-    ) async throws {
-        try await Emulator(.test).withRunning { emulator in
-            try await body(EmulatorClient(emulator), StoredTraffic(emulator))
-        }
-    }
-
     @Test func `messages are listed newest first, page by page`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             for number in 1...5 {
                 try await traffic.message(["topic": "t", "notification": ["title": .string("\(number)")]])
             }
@@ -38,7 +30,7 @@ struct MessageRoutesTests {
     }
 
     @Test func `a list is compact and counts outcomes`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let id = try await traffic.message(["topic": "t"])
             for device in ["a", "b"] {
                 try await traffic.delivery(.init(platform: .web, device: "Chrome", outcome: .shown), of: id, on: device)
@@ -55,7 +47,7 @@ struct MessageRoutesTests {
     }
 
     @Test func `one message has everything in it`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let id = try await traffic.message([
                 "topic": "news", "notification": ["title": "Hello", "body": "You", "image": "https://e.com/a.png"],
                 "data": ["k": "v"], "fcmOptions": ["analyticsLabel": "spring"],
@@ -92,7 +84,7 @@ struct MessageRoutesTests {
     }
 
     @Test func `latest is the newest message, or the newest that a search finds`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             try await traffic.message(["topic": "a", "notification": ["title": "One & only"]])
             try await traffic.message(["topic": "b"], project: "other")
             #expect(try await client.get("/api/v1/messages/latest").json()["target"]?["value"] == "b")
@@ -106,14 +98,14 @@ struct MessageRoutesTests {
     }
 
     @Test func `a message to nobody says so`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let id = try await traffic.message(["token": "t"])
             #expect(try await client.get("/api/v1/messages/\(id)").json()["recipients"] == [["kind": "no device"]])
         }
     }
 
     @Test func `a refused request that is not JSON is kept and explained`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let id = try await traffic.message([:], status: 400, error: "INVALID_ARGUMENT", body: "{\"message\": oops")
             let json = try await client.get("/api/v1/messages/\(id)").json()
             #expect(json["status"] == 400 && json["error"] == "INVALID_ARGUMENT" && json["name"] == "")
@@ -123,7 +115,7 @@ struct MessageRoutesTests {
     }
 
     @Test func `messages are marked as read, one or many`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let id = try await traffic.message(["topic": "a"])
             try await traffic.message(["topic": "b"])
             try await traffic.message(["topic": "b"], project: "other")
@@ -145,7 +137,7 @@ struct MessageRoutesTests {
     }
 
     @Test func `messages are deleted, one, by search or all of a project`() async throws {
-        try await Self.withInbox { client, traffic in
+        try await withInbox { client, traffic in
             let id = try await traffic.message(["topic": "a"])
             for topic in ["a", "b", "c"] { try await traffic.message(["topic": .string(topic)]) }
             try await traffic.message(["topic": "a"], project: "other")
@@ -173,7 +165,7 @@ struct MessageRoutesTests {
         ("/api/v1/wait?for=ever", "displayed, received"),
     ])
     func `an invalid request lists the members`(path: String, part: String) async throws {
-        try await Self.withInbox { client, _ in
+        try await withInbox { client, _ in
             let answer = try await client.get(path)
             #expect(answer.status == 400)
             let message = try #require(try answer.json()["error"]?["message"]?.string)

@@ -139,15 +139,14 @@ struct SecureListenerTests {
         #expect(count == 3)
     }
 
-    @Test(arguments: ["0.0.0.0", "::", "192.0.2.1", "push"])
-    func `where others can reach it, it needs a token`(_ host: String) async throws {
+    @Test func `a host that is not an address is named in the refusal`() async throws {
         var configuration = Emulator.Configuration.test
-        configuration.host = host
+        configuration.host = "push"
         let error = await #expect(throws: EmulatorError.self) {
             try await Emulator(configuration).withRunning { _ in }
         }
         #expect(error?.code == .configurationInvalid)
-        #expect(error?.description.contains(host) == true)
+        #expect(error?.description.contains("push") == true)
     }
 
     @Test func `a host that is given by name is in the certificate`() throws {

@@ -37,7 +37,7 @@ struct ListeningTests {
             try await Emulator(configuration).withRunning { _ in }
         }
         #expect(error?.code == .configurationInvalid)
-        #expect(error?.description.contains("accessToken") == true)
+        #expect(error?.description.contains(host) == true && error?.description.contains("accessToken") == true)
     }
 
     @Test func `with a token every address is listened on`() async throws {

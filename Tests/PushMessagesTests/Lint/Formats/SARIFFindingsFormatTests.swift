@@ -91,7 +91,7 @@ struct SARIFFindingsFormatTests {
     @Test(arguments: [
         ("./a b.json", "a%20b.json"), ("ä:1,#?%.json", "%C3%A4%3A1%2C%23%3F%25.json"), ("../x/y.json", "../x/y.json"),
         ("/tmp/a b", "file:///tmp/a%20b"), ("a\nb", "a%0Ab"),
-    ]) func `names are URIs`(_ name: String, _ uri: String) throws {
+    ]) func `a file's name becomes a URI`(_ name: String, _ uri: String) throws {
         let results = try Self.results([try Self.linted("[]", name: name)])
         #expect(results[0]["locations"]?[0]?["physicalLocation"]?["artifactLocation"]?["uri"]?.string == uri)
     }

@@ -41,7 +41,7 @@ struct ConditionRuleTests {
         #expect(lint("'breaking news' in topics").first?.message.contains("a space") == true)
     }
 
-    @Test(.timeLimit(.minutes(10))) func `depth is bounded`() {
+    @Test(.timeLimit(.minutes(10))) func `a million parentheses end in a finding`() {
         let deep = String(repeating: "(", count: 1_000_000)
         #expect(lint(deep).first?.message.contains("too many parentheses") == true)
     }

@@ -60,7 +60,7 @@ struct AndroidNotificationParametersTests {
         #expect(read(["gcm.n.i": ""]).long("i") == nil)
     }
 
-    @Test func `arrays are JSON`() {
+    @Test func `an array is read from JSON`() {
         #expect(read(["gcm.n.a": "[]"]).list("a") == [])
         #expect(read(["gcm.n.a": "[1, 2, 3, \"foo\"]"]).list("a") == [1, 2, 3, "foo"])
         #expect(read(["gcm.n.a": ""]).list("a") == nil)
@@ -164,7 +164,7 @@ struct AndroidNotificationParametersTests {
             ("a%nb", [], "a\nb"),
         ] as [(String, [String], String)]
     )
-    func `formats are Java's`(_ format: String, _ arguments: [String], _ text: String) throws {
+    func `texts are formatted as Java formats them`(_ format: String, _ arguments: [String], _ text: String) throws {
         #expect(try JavaFormat.text(format, arguments) == text)
     }
 

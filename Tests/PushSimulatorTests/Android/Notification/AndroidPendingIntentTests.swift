@@ -160,7 +160,7 @@ struct AndroidPendingIntentTests {
     }
 
     @Test(arguments: [nil, "0", "true", ""] as [String?])
-    func `only 1 measures`(_ value: String?) async {
+    func `a message is measured only if google.c.a.e is 1`(_ value: String?) async {
         var extras = Self.measured
         extras["google.c.a.e"] = value.map(JSONValue.string)
         let delivery = await AndroidDevice.configured().receive(.notification(["title": "T"], extras))
