@@ -2,7 +2,8 @@
 
 /// By what a program sends its push, as far as its text says so.
 ///
-/// Source: firebase-admin-node, `Messaging` and the release notes of 13.0; firebase-admin-python, release notes of 7.0; node-gcm; PyFCM; FCM, "Migrate from legacy FCM APIs to
+/// Source: firebase-admin-node, `Messaging` and the release notes of 13.0; firebase-admin-python, release notes of 7.0; node-gcm; PyFCM;
+/// decision-labs/fcm; FCM, "Migrate from legacy FCM APIs to
 /// HTTP v1".
 package struct ProgramCalls: Sendable, Hashable {
     /// A way to send that Google switched off.
@@ -57,6 +58,8 @@ package struct ProgramCalls: Sendable, Hashable {
         var vendors: [(vendor: Vendor, range: Range<Int>)] = []
         var namesFCM = false
         var showsNotification = false
+        /// Whether Ruby's gem fcm is made, which the variable `fcm` holds then.
+        private var isForGem = false
 
         private static let longestWord = 40
         /// The most bytes between the service for messages and its method.
@@ -116,6 +119,12 @@ package struct ProgramCalls: Sendable, Hashable {
             case "Gcm" where text[..<word.lowerBound].suffix(7).elementsEqual("Rpush::".utf8):
                 add(
                     "Rpush::Gcm sends by FCM's legacy API, which is switched off; take Rpush::Fcm of Rpush 7.1 or later.",
+                    at: word
+                )
+            case "FCM" where rest.starts(with: ".new(".utf8): isForGem = true
+            case "fcm" where isForGem && rest.starts(with: ".send(".utf8) && !rest.starts(with: ".send(:".utf8):
+                add(
+                    "send of the gem fcm sends by FCM's legacy API, which is switched off; take fcm 2 and call send_v1.",
                     at: word
                 )
             case "node" where rest.starts(with: "-gcm".utf8): add(Self.library("node-gcm"), at: word)

@@ -288,8 +288,11 @@ struct ProgramText {
             let value = text[(position + 1)...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
             let isObject = ["{", "[", "<", "array(", "new "].contains { value.starts(with: $0.utf8) }
             switch String(decoding: text[name], as: UTF8.self) {
-            case "message", "contents":
+            case "message", "contents", "GCM", "APNS", "APNS_SANDBOX":
                 if isObject { open[brace].isPush = true }
+            case "Message":
+                // A parameter of Amazon SNS; a type of C# before the object makes it another member.
+                if isObject, !value.starts(with: "new ".utf8) { open[brace].isPush = true }
             case "notification", "aps", "apns", "android", "webpush":
                 if isObject { open[brace].isPush = true }
                 let isVariable = value.first.map(ProgramText.beginsName) ?? false

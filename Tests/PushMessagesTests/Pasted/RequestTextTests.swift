@@ -199,6 +199,11 @@ struct RequestTextTests {
             "export class Message { constructor() {} }\nsend({ topic: 'a', notification: { title: 'b' } })",
             #"{"topic": "a", "notification": {"title": "b"}}"#
         ),
+        ("var m = { GCM: { data: { a: 'b' } } };", #"{"GCM": {"data": {"a": "b"}}}"#),
+        (
+            "p = { MessageStructure: 'json', Message: { default: 'a', APNS: { aps: { alert: 'b' } } } };",
+            #"{"MessageStructure": "json", "Message": {"default": "a", "APNS": {"aps": {"alert": "b"}}}}"#
+        ),
         ("a = {notification: {title: 'it\\'s'}, }", #"{"notification": {"title": "it's"}}"#),
         (
             "a = {notification: {title: 'b'}, topic: 'n'}\nlog({topic: a.topic, notification: a.notification})",
@@ -252,6 +257,9 @@ struct RequestTextTests {
         ("FirebaseMessaging.getInstance().subscribeToTopic(a)", false, []),
         ("n = Rpush::Gcm::Notification.new\nn.app = Rpush::Gcm::App.find_by_name('a')", false, ["Rpush::Fcm"]),
         ("n = Rpush::Fcm::Notification.new", false, []),
+        ("require 'fcm'\nfcm = FCM.new(key)\nfcm.send([token], options)", false, ["send_v1"]),
+        ("fcm = FCM.new(file, project)\nfcm.send_v1(message)\nfcm.send(:get, '/')", false, []),
+        ("fcm.send(message)", false, []),
         ("const gcm = require('node-gcm'); const s = new gcm.Sender(key)", false, ["node-gcm"]),
         ("push_service = FCMNotification(api_key='x')", false, ["PyFCM"]),
         ("push_service = FCMNotification(service_account_file='x')", false, []),
