@@ -71,14 +71,14 @@ package struct ProgramCalls: Sendable, Hashable {
             var position = 0
             while position < text.count {
                 if beginsComment(position) {
-                    position = text[position...].firstIndex(of: 0x0A) ?? text.count
+                    position = text.endOfLine(at: position)
                     continue
                 }
                 guard ProgramText.isWord(text[position]) else {
                     position += 1
                     continue
                 }
-                let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+                let end = text.endOfWord(at: position)
                 if end - position <= Self.longestWord { read(position..<end) }
                 position = end
             }
@@ -127,24 +127,32 @@ package struct ProgramCalls: Sendable, Hashable {
                     "send of the gem fcm sends by FCM's legacy API, which is switched off; take fcm 2 and call send_v1.",
                     at: word
                 )
-            case "node" where rest.starts(with: "-gcm".utf8): add(Self.library("node-gcm"), at: word)
-            case "fcm" where rest.starts(with: "-node".utf8): add(Self.library("fcm-node"), at: word)
-            case "fcm" where rest.starts(with: "-push".utf8): add(Self.library("fcm-push"), at: word)
+            case "node", "fcm":
+                let library = Self.legacyLibraries.first { text[word.lowerBound...].starts(with: $0.utf8) }
+                guard let library else { return }
+                add("\(library) sends by FCM's legacy API, which is switched off; send with firebase-admin.", at: word)
             case "FCMNotification" where rest.starts(with: "(api_key".utf8):
                 add(
                     "With an API key PyFCM sends by FCM's legacy API, which is switched off; take PyFCM 2 and a service account.",
                     at: word
                 )
-            case let name where name.hasSuffix("essaging"):
-                guard var method = method(behind: word.upperBound) else { return }
-                if Self.instances.contains(String(decoding: text[method].prefix(20), as: UTF8.self)) {
-                    guard let next = self.method(behind: method.upperBound) else { return }
-                    method = next
-                }
-                call(String(decoding: text[method], as: UTF8.self), at: method)
+            case let name where name.hasSuffix("essaging"): readCall(behind: word.upperBound)
             default: return
             }
         }
+
+        /// Reads the method that is called of the service for messages.
+        private mutating func readCall(behind start: Int) {
+            guard var method = method(behind: start) else { return }
+            if Self.instances.contains(String(decoding: text[method].prefix(20), as: UTF8.self)) {
+                guard let next = self.method(behind: method.upperBound) else { return }
+                method = next
+            }
+            call(String(decoding: text[method], as: UTF8.self), at: method)
+        }
+
+        /// Libraries of Node.js that have no other API of FCM.
+        private static let legacyLibraries = ["node-gcm", "fcm-node", "fcm-push"]
 
         /// What Java and .NET have between the service for messages and its method.
         private static let instances: Set<String> = ["getInstance", "DefaultInstance"]
@@ -188,10 +196,6 @@ package struct ProgramCalls: Sendable, Hashable {
             if !gone.contains(where: { $0.sentence == sentence }) {
                 gone.append(Gone(range: range, sentence: sentence))
             }
-        }
-
-        private static func library(_ name: String) -> String {
-            "\(name) sends by FCM's legacy API, which is switched off; send with firebase-admin."
         }
 
         /// The name of the method behind a word and its arguments: `getMessaging(app).send`.

@@ -262,7 +262,7 @@ struct ProgramReader {
     mutating func path() -> (last: String, owner: String, isAlone: Bool) {
         var (last, owner, isAlone) = ("", "", true)
         while true {
-            let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+            let end = text.endOfWord(at: position)
             (owner, last) = (last, String(decoding: text[position..<min(end, position + 100)], as: UTF8.self))
             position = end
             let isWordNext = position + 1 < text.count && ProgramText.isWord(text[position + 1])

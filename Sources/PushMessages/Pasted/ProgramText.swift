@@ -230,11 +230,7 @@ struct ProgramText {
 
         /// Passes over a string; one in single or double quotes ends with its line, since an apostrophe may be none.
         private mutating func string(_ quote: UInt8) {
-            var end = position + 1
-            while end < text.count, text[end] != quote, quote == UInt8(ascii: "`") || text[end] != 0x0A {
-                end += text[end] == UInt8(ascii: "\\") ? 2 : 1
-            }
-            end = min(end, text.count)
+            let end = text.closingQuote(ofStringAt: position)
             let inside = position + 1..<max(position + 1, end)
             position = min(end + 1, text.count)
             last = (quote, position - 1)
@@ -242,7 +238,7 @@ struct ProgramText {
         }
 
         private mutating func word() {
-            let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+            let end = text.endOfWord(at: position)
             if let type, last?.byte == UInt8(ascii: "."), text[position..<end].elementsEqual("builder".utf8),
                 best.map({ type.lowerBound < $0.lowerBound }) ?? true
             {

@@ -249,7 +249,7 @@ package struct RequestText: Sendable, Hashable {
 
         mutating func next() -> Range<Int>? {
             guard position < text.count else { return nil }
-            let end = text[position...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+            let end = text.endOfLine(at: position)
             let start = position
             position = min(end + 1, text.count)
             return start..<(end > start && text[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
