@@ -154,7 +154,7 @@ package struct ComputedPush: Sendable {
         let found = all.filter { finding in
             // A program may set the target elsewhere, or hand it over beside the message.
             if !isCommand, finding.isOfMissingTarget { return isWhole && open.isDisjoint(with: ["", "message"]) }
-            if finding.isOfMissingText, mayHaveText { return false }
+            if finding.isOfMissingText, mayHaveText || request?.mayHaveText(beside: finding) == true { return false }
             // What is missing in the whole may come from there.
             guard let path = bodyPath(of: finding) else { return open.isDisjoint(with: ["", "message"]) }
             return !Self.isIn(known, path) && (places[path] != nil || !Self.isIn(open, path))

@@ -53,6 +53,11 @@ struct ComputedPushTests {
             "m = {'topic': 'a', **more, 'notification': {'title': 'x', 'colour': c}}",
             ["notification.colour error invalid-field"]
         ),
+        ("n.alert = 'a'\nn.custom_data = { 'aps' => { 'mutable-content' => 1 }, 'image' => url }", []),
+        (
+            "payload = { 'aps' => { 'mutable-content' => 1 }, 'image' => url }",
+            ["aps.mutable-content warning data-only-for-apple"]
+        ),
         ("const m = { ...base, topic: 'a', data: { b: 'c' }, apns: { headers: { 'apns-priority': '10' } } }", []),
         (
             "messaging.Message(notification=messaging.Notification(title, body), topic='a', data=data,\n"

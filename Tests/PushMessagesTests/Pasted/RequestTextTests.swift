@@ -278,6 +278,9 @@ struct RequestTextTests {
     @Test(
         arguments: [
             ("client.publishToUsers(['u'], { web: { notification: { title: 'a' } } })", "pusher-beams"),
+            ("beamsClient.publish(['a'], { apns: { aps: { alert: 'b' } } })", "pusher-beams"),
+            ("require('@pusher/push-notifications-server');\nsend({ apns: { aps: { badge: 1 } } })", "pusher-beams"),
+            ("m = {'notification': {'title': 'a'}}\nwebpush(s, json.dumps(m), vapid_private_key=K)", "web-worker"),
             ("const Pushy = require('pushy');\nsend({ topic: 'a', notification: { badge: 1 } })", "pushy"),
             ("webpush.sendNotification(s, JSON.stringify({ notification: { title: 'a' } }))", "web-worker"),
             ("$webPush->queueNotification($s, json_encode(['notification' => ['title' => 'a']]));", "web-worker"),
