@@ -80,6 +80,9 @@ struct ProgramText {
             /// Whether it names a recipient as messages for Expo do.
             var hasTo = false
             var hasText = false
+            /// Whether it has the parameters of Amazon SNS, the message as an object.
+            var hasMessage = false
+            var hasStructure = false
             /// Whether it has a section of a push by the name of a variable.
             var namesSection = false
         }
@@ -286,9 +289,8 @@ struct ProgramText {
             switch String(decoding: text[name], as: UTF8.self) {
             case "message", "contents", "GCM", "APNS", "APNS_SANDBOX":
                 if isObject { open[brace].isPush = true }
-            case "Message":
-                // A parameter of Amazon SNS; a type of C# before the object makes it another member.
-                if isObject, !value.starts(with: "new ".utf8) { open[brace].isPush = true }
+            case "Message": open[brace].hasMessage = isObject
+            case "MessageStructure": open[brace].hasStructure = true
             case "notification", "aps", "apns", "android", "webpush":
                 if isObject { open[brace].isPush = true }
                 let isVariable = value.first.map(ProgramText.beginsName) ?? false
@@ -318,7 +320,9 @@ struct ProgramText {
 
         private mutating func close() {
             guard let brace = open.popLast(), brace.isObject else { return }
-            let isPush = brace.isPush || brace.hasTarget && brace.hasData || brace.hasTo && brace.hasText
+            let isPush =
+                brace.isPush || brace.hasTarget && brace.hasData || brace.hasTo && brace.hasText
+                || brace.hasMessage && brace.hasStructure
             // A push that takes its sections from variables is what is sent, and they alone are not.
             let isAssembled = brace.namesSection && brace.hasTarget && best != nil && !bestHasTarget
             guard isAssembled || isPush && (best.map { brace.start < $0.lowerBound } ?? true) else { return }

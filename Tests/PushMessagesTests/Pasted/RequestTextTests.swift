@@ -204,6 +204,10 @@ struct RequestTextTests {
             "p = { MessageStructure: 'json', Message: { default: 'a', APNS: { aps: { alert: 'b' } } } };",
             #"{"MessageStructure": "json", "Message": {"default": "a", "APNS": {"aps": {"alert": "b"}}}}"#
         ),
+        (
+            "mail({ Message: { Subject: {} } }); a = {notification: {title: 'b'}, topic: 'n'}",
+            #"{"notification": {"title": "b"}, "topic": "n"}"#
+        ),
         ("a = {notification: {title: 'it\\'s'}, }", #"{"notification": {"title": "it's"}}"#),
         (
             "a = {notification: {title: 'b'}, topic: 'n'}\nlog({topic: a.topic, notification: a.notification})",
