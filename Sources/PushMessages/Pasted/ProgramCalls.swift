@@ -161,7 +161,6 @@ package struct ProgramCalls: Sendable, Hashable {
             // Each language has its own case, and some have a method that does not wait.
             var name = MessageTable.letters(method)
             if name.hasSuffix("async") { name.removeLast("async".count) }
-            let isSnake = method.contains("_")
             let instead: String
             switch name {
             case "send":
@@ -178,8 +177,8 @@ package struct ProgramCalls: Sendable, Hashable {
             case "sendtodevicegroup": instead = "send, with the group's key as token in the message"
             case "sendtotopic": instead = "send, with topic in the message"
             case "sendtocondition": instead = "send, with condition in the message"
-            case "sendall": instead = isSnake ? "send_each" : "sendEach"
-            case "sendmulticast": instead = isSnake ? "send_each_for_multicast" : "sendEachForMulticast"
+            case "sendall": instead = Self.name(["send", "each"], like: method)
+            case "sendmulticast": instead = Self.name(["send", "each", "for", "multicast"], like: method)
             default: return
             }
             isForAdminSDK = true
@@ -190,6 +189,15 @@ package struct ProgramCalls: Sendable, Hashable {
                     + "switched off; call \(instead).",
                 at: range
             )
+        }
+
+        /// The name of a method as the language of another spells it, and with the same ending.
+        private static func name(_ words: [String], like method: String) -> String {
+            if method.contains("_") { return words.joined(separator: "_") }
+            let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+            let isUpper = method.first?.isUppercase == true
+            return (isUpper ? name : name.prefix(1).lowercased() + name.dropFirst())
+                + (method.hasSuffix("Async") ? "Async" : "")
         }
 
         private mutating func add(_ sentence: String, at range: Range<Int>) {
