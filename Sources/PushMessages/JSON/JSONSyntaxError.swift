@@ -124,7 +124,9 @@ extension JSONSyntaxError: CustomStringConvertible {
             return "A typographic quotation mark is there, as word processors write it; write \"."
         case "\u{A0}", "\u{200B}", "\u{FEFF}": return "An invisible character is there; delete it."
         case "/" where rest.dropFirst().first == "/" || rest.dropFirst().first == "*", "#":
-            return "JSON has no comments; delete it."
+            // A program begins so too.
+            return isAtStart
+                ? "JSON has no comments; give the part from { to } alone." : "JSON has no comments; delete it."
         case "`" where isAtStart: return "A fence of Markdown is there; give the part from { to } alone."
         case "-" where reason.contains("Expected :"): return "A key with a hyphen needs quotation marks."
         case "=" where rest.dropFirst().first == ">":

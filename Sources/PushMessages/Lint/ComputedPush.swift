@@ -154,6 +154,7 @@ package struct ComputedPush: Sendable {
         let found = all.filter { finding in
             // A program may set the target elsewhere, or hand it over beside the message.
             if !isCommand, finding.isOfMissingTarget { return isWhole && open.isDisjoint(with: ["", "message"]) }
+            if finding.isOfMissingText, mayHaveText || request?.mayHaveText(beside: finding) == true { return false }
             // What is missing in the whole may come from there.
             guard let path = bodyPath(of: finding) else { return open.isDisjoint(with: ["", "message"]) }
             return !Self.isIn(known, path) && (places[path] != nil || !Self.isIn(open, path))
@@ -165,6 +166,11 @@ package struct ComputedPush: Sendable {
         let sentences = [computedSentence, names].compactMap(\.self)
         let note = Self.finding(sentences.joined(separator: " "), .note, at: paths.first)
         return (request?.findings ?? []) + located(found + (sentences.isEmpty ? [] : [note]))
+    }
+
+    /// Whether the program puts members into an object that may hold the text.
+    private var mayHaveText: Bool {
+        open.contains { path in !["data", "headers"].contains(path.split(separator: ".").last ?? "") }
     }
 
     /// What JSON has no place for: the comments, each name, and words of other languages where nothing else is found.

@@ -39,6 +39,20 @@ extension [UInt8] {
         return Swift.min(end + 1, count)
     }
 
+    /// The quotation mark that closes the string here, or the end of the text; one in single or double quotation marks ends with
+    /// its line, since an apostrophe may be none.
+    func closingQuote(ofStringAt start: Int) -> Int {
+        let quote = self[start]
+        var end = start + 1
+        while end < count, self[end] != quote, quote == UInt8(ascii: "`") || self[end] != UInt8(ascii: "\n") {
+            end += self[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return Swift.min(end, count)
+    }
+
+    /// The place behind the word here.
+    func endOfWord(at start: Int) -> Int { self[start...].firstIndex { !ProgramText.isWord($0) } ?? count }
+
     func endOfLine(at start: Int) -> Int { self[start...].firstIndex(of: UInt8(ascii: "\n")) ?? count }
 
     /// The place behind the comment here, which begins with `/*`.

@@ -22,14 +22,14 @@ extension ProgramCalls {
         var position = 0
         while position < code.count {
             if Self.quotes.contains(code[position]) {
-                position = endOfString(at: position, in: code)
+                position = Swift.min(code.closingQuote(ofStringAt: position) + 1, code.count)
                 continue
             }
             guard ProgramText.isWord(code[position]) else {
                 position += 1
                 continue
             }
-            let word = position..<(code[position...].firstIndex { !ProgramText.isWord($0) } ?? code.count)
+            let word = position..<code.endOfWord(at: position)
             position = word.upperBound
             guard word.lowerBound != name.lowerBound, code[word].elementsEqual(code[name]) else { continue }
             switch use(of: word, in: code) {
@@ -69,16 +69,6 @@ extension ProgramCalls {
     private static let readers = ["console.log", "print", "println", "JSON.stringify", "logger.info", "json.dumps"]
 
     private static let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")]
-
-    /// The place behind a string; one in single or double quotation marks ends with its line, since an apostrophe may be none.
-    private func endOfString(at start: Int, in code: [UInt8]) -> Int {
-        let quote = code[start]
-        var end = start + 1
-        while end < code.count, code[end] != quote, quote == UInt8(ascii: "`") || code[end] != UInt8(ascii: "\n") {
-            end += code[end] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return Swift.min(end + 1, code.count)
-    }
 
     /// Whether the value that begins here is the first argument of a method.
     private func isArgument(_ start: Int, of method: Range<Int>, in code: [UInt8]) -> Bool {

@@ -2,7 +2,8 @@
 
 /// By what a program sends its push, as far as its text says so.
 ///
-/// Source: firebase-admin-node, `Messaging` and the release notes of 13.0; firebase-admin-python, release notes of 7.0; node-gcm; PyFCM; FCM, "Migrate from legacy FCM APIs to
+/// Source: firebase-admin-node, `Messaging` and the release notes of 13.0; firebase-admin-python, release notes of 7.0; node-gcm; PyFCM;
+/// decision-labs/fcm; FCM, "Migrate from legacy FCM APIs to
 /// HTTP v1".
 package struct ProgramCalls: Sendable, Hashable {
     /// A way to send that Google switched off.
@@ -57,6 +58,8 @@ package struct ProgramCalls: Sendable, Hashable {
         var vendors: [(vendor: Vendor, range: Range<Int>)] = []
         var namesFCM = false
         var showsNotification = false
+        /// Whether Ruby's gem fcm is made, which the variable `fcm` holds then.
+        private var isForGem = false
 
         private static let longestWord = 40
         /// The most bytes between the service for messages and its method.
@@ -68,14 +71,14 @@ package struct ProgramCalls: Sendable, Hashable {
             var position = 0
             while position < text.count {
                 if beginsComment(position) {
-                    position = text[position...].firstIndex(of: 0x0A) ?? text.count
+                    position = text.endOfLine(at: position)
                     continue
                 }
                 guard ProgramText.isWord(text[position]) else {
                     position += 1
                     continue
                 }
-                let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+                let end = text.endOfWord(at: position)
                 if end - position <= Self.longestWord { read(position..<end) }
                 position = end
             }
@@ -118,24 +121,38 @@ package struct ProgramCalls: Sendable, Hashable {
                     "Rpush::Gcm sends by FCM's legacy API, which is switched off; take Rpush::Fcm of Rpush 7.1 or later.",
                     at: word
                 )
-            case "node" where rest.starts(with: "-gcm".utf8): add(Self.library("node-gcm"), at: word)
-            case "fcm" where rest.starts(with: "-node".utf8): add(Self.library("fcm-node"), at: word)
-            case "fcm" where rest.starts(with: "-push".utf8): add(Self.library("fcm-push"), at: word)
+            case "FCM" where rest.starts(with: ".new(".utf8): isForGem = true
+            case "fcm" where isForGem && rest.starts(with: ".send(".utf8) && !rest.starts(with: ".send(:".utf8):
+                add(
+                    "send of the gem fcm sends by FCM's legacy API, which is switched off; take fcm 2 and call send_v1.",
+                    at: word
+                )
+            case "node", "fcm":
+                let library = Self.legacyLibraries.first { text[word.lowerBound...].starts(with: $0.utf8) }
+                guard let library else { return }
+                add("\(library) sends by FCM's legacy API, which is switched off; send with firebase-admin.", at: word)
             case "FCMNotification" where rest.starts(with: "(api_key".utf8):
                 add(
                     "With an API key PyFCM sends by FCM's legacy API, which is switched off; take PyFCM 2 and a service account.",
                     at: word
                 )
-            case let name where name.hasSuffix("essaging"):
-                guard var method = method(behind: word.upperBound) else { return }
-                if Self.instances.contains(String(decoding: text[method].prefix(20), as: UTF8.self)) {
-                    guard let next = self.method(behind: method.upperBound) else { return }
-                    method = next
-                }
-                call(String(decoding: text[method], as: UTF8.self), at: method)
+            case let name where name.hasSuffix("essaging"): readCall(behind: word.upperBound)
             default: return
             }
         }
+
+        /// Reads the method that is called of the service for messages.
+        private mutating func readCall(behind start: Int) {
+            guard var method = method(behind: start) else { return }
+            if Self.instances.contains(String(decoding: text[method].prefix(20), as: UTF8.self)) {
+                guard let next = self.method(behind: method.upperBound) else { return }
+                method = next
+            }
+            call(String(decoding: text[method], as: UTF8.self), at: method)
+        }
+
+        /// Libraries of Node.js that have no other API of FCM.
+        private static let legacyLibraries = ["node-gcm", "fcm-node", "fcm-push"]
 
         /// What Java and .NET have between the service for messages and its method.
         private static let instances: Set<String> = ["getInstance", "DefaultInstance"]
@@ -144,7 +161,6 @@ package struct ProgramCalls: Sendable, Hashable {
             // Each language has its own case, and some have a method that does not wait.
             var name = MessageTable.letters(method)
             if name.hasSuffix("async") { name.removeLast("async".count) }
-            let isSnake = method.contains("_")
             let instead: String
             switch name {
             case "send":
@@ -161,8 +177,8 @@ package struct ProgramCalls: Sendable, Hashable {
             case "sendtodevicegroup": instead = "send, with the group's key as token in the message"
             case "sendtotopic": instead = "send, with topic in the message"
             case "sendtocondition": instead = "send, with condition in the message"
-            case "sendall": instead = isSnake ? "send_each" : "sendEach"
-            case "sendmulticast": instead = isSnake ? "send_each_for_multicast" : "sendEachForMulticast"
+            case "sendall": instead = Self.name(["send", "each"], like: method)
+            case "sendmulticast": instead = Self.name(["send", "each", "for", "multicast"], like: method)
             default: return
             }
             isForAdminSDK = true
@@ -175,14 +191,19 @@ package struct ProgramCalls: Sendable, Hashable {
             )
         }
 
+        /// The name of a method as the language of another spells it, and with the same ending.
+        private static func name(_ words: [String], like method: String) -> String {
+            if method.contains("_") { return words.joined(separator: "_") }
+            let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+            let isUpper = method.first?.isUppercase == true
+            return (isUpper ? name : name.prefix(1).lowercased() + name.dropFirst())
+                + (method.hasSuffix("Async") ? "Async" : "")
+        }
+
         private mutating func add(_ sentence: String, at range: Range<Int>) {
             if !gone.contains(where: { $0.sentence == sentence }) {
                 gone.append(Gone(range: range, sentence: sentence))
             }
-        }
-
-        private static func library(_ name: String) -> String {
-            "\(name) sends by FCM's legacy API, which is switched off; send with firebase-admin."
         }
 
         /// The name of the method behind a word and its arguments: `getMessaging(app).send`.

@@ -118,7 +118,7 @@ extension ProgramReader {
     private mutating func key() -> String? {
         if let name = quoted() { return name }
         if text[position] == UInt8(ascii: ":") { position += 1 }
-        let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+        let end = text.endOfWord(at: position)
         guard end > position else { return nil }
         defer { position = end }
         return String(decoding: text[position..<end], as: UTF8.self)

@@ -44,9 +44,10 @@ struct ProgramReader {
     mutating func value(_ level: Int) -> ProgramValue? {
         guard count < Self.mostValues, skipSpace() else { return nil }
         let start = position
-        if let value = whole(level), endsHere { return value }
-        position = start
-        return computed()
+        let value = whole(level)
+        if let value, endsHere { return value }
+        // An expression may go on behind a value, in whose type a comma separates nothing.
+        return computed(from: start, past: value == nil ? nil : position)
     }
 
     /// Reads a value that is written as such; the rest of an expression may follow.
@@ -88,11 +89,20 @@ struct ProgramReader {
     }
 
     /// An expression, up to the comma or the bracket that ends it.
-    private mutating func computed() -> ProgramValue? {
-        let start = position
+    ///
+    /// - Parameter past: The end of the value that it begins with; `nil` if it begins with none.
+    private mutating func computed(from start: Int, past: Int?) -> ProgramValue? {
+        position = start
         guard !isBrokenText else {
             isBroken = true
             return nil
+        }
+        if let past {
+            position = past
+        } else if text[start...].starts(with: "new ".utf8) {
+            skipPrefixes()
+            _ = path()
+            skipTypeArguments()
         }
         guard skipExpression(), position > start else { return nil }
         return ProgramValue(range: start..<position, form: .computed)
@@ -252,7 +262,7 @@ struct ProgramReader {
     mutating func path() -> (last: String, owner: String, isAlone: Bool) {
         var (last, owner, isAlone) = ("", "", true)
         while true {
-            let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+            let end = text.endOfWord(at: position)
             (owner, last) = (last, String(decoding: text[position..<min(end, position + 100)], as: UTF8.self))
             position = end
             let isWordNext = position + 1 < text.count && ProgramText.isWord(text[position + 1])

@@ -80,6 +80,9 @@ struct ProgramText {
             /// Whether it names a recipient as messages for Expo do.
             var hasTo = false
             var hasText = false
+            /// Whether it has the parameters of Amazon SNS, the message as an object.
+            var hasMessage = false
+            var hasStructure = false
             /// Whether it has a section of a push by the name of a variable.
             var namesSection = false
         }
@@ -230,11 +233,7 @@ struct ProgramText {
 
         /// Passes over a string; one in single or double quotes ends with its line, since an apostrophe may be none.
         private mutating func string(_ quote: UInt8) {
-            var end = position + 1
-            while end < text.count, text[end] != quote, quote == UInt8(ascii: "`") || text[end] != 0x0A {
-                end += text[end] == UInt8(ascii: "\\") ? 2 : 1
-            }
-            end = min(end, text.count)
+            let end = text.closingQuote(ofStringAt: position)
             let inside = position + 1..<max(position + 1, end)
             position = min(end + 1, text.count)
             last = (quote, position - 1)
@@ -242,7 +241,7 @@ struct ProgramText {
         }
 
         private mutating func word() {
-            let end = text[position...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+            let end = text.endOfWord(at: position)
             if let type, last?.byte == UInt8(ascii: "."), text[position..<end].elementsEqual("builder".utf8),
                 best.map({ type.lowerBound < $0.lowerBound }) ?? true
             {
@@ -288,8 +287,10 @@ struct ProgramText {
             let value = text[(position + 1)...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
             let isObject = ["{", "[", "<", "array(", "new "].contains { value.starts(with: $0.utf8) }
             switch String(decoding: text[name], as: UTF8.self) {
-            case "message", "contents":
+            case "message", "contents", "GCM", "APNS", "APNS_SANDBOX":
                 if isObject { open[brace].isPush = true }
+            case "Message": open[brace].hasMessage = isObject
+            case "MessageStructure": open[brace].hasStructure = true
             case "notification", "aps", "apns", "android", "webpush":
                 if isObject { open[brace].isPush = true }
                 let isVariable = value.first.map(ProgramText.beginsName) ?? false
@@ -319,7 +320,9 @@ struct ProgramText {
 
         private mutating func close() {
             guard let brace = open.popLast(), brace.isObject else { return }
-            let isPush = brace.isPush || brace.hasTarget && brace.hasData || brace.hasTo && brace.hasText
+            let isPush =
+                brace.isPush || brace.hasTarget && brace.hasData || brace.hasTo && brace.hasText
+                || brace.hasMessage && brace.hasStructure
             // A push that takes its sections from variables is what is sent, and they alone are not.
             let isAssembled = brace.namesSection && brace.hasTarget && best != nil && !bestHasTarget
             guard isAssembled || isPush && (best.map { brace.start < $0.lowerBound } ?? true) else { return }

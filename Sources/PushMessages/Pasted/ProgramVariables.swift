@@ -53,7 +53,7 @@ struct ProgramVariables: Sendable, Hashable {
                 continue
             }
             let start = position
-            position = text[start...].firstIndex { !ProgramText.isWord($0) } ?? text.count
+            position = text.endOfWord(at: start)
             guard position < text.count, text[start..<position].elementsEqual(name) else { continue }
             if isArgument(start..<position) { return nil }
             guard !isPart(start) else { continue }

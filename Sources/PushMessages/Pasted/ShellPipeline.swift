@@ -101,15 +101,7 @@ struct ShellPipeline {
             case (nil, UInt8(ascii: "`")), (UInt8(ascii: "\""), UInt8(ascii: "`")):
                 index = takeExpansion(at: index)
             case (nil, UInt8(ascii: "\\")), (UInt8(ascii: "\""), UInt8(ascii: "\\")):
-                let isCarriage = next == UInt8(ascii: "\r")
-                let isEscaped = quote == nil || next.map(Array("\"\\$`\n".utf8).contains) ?? false
-                if !isEscaped { take(index) }
-                if isEscaped, !isCarriage {
-                    if next != nil, next != UInt8(ascii: "\n") { take(index + 1) }
-                    index += 1
-                } else if isCarriage, quote == nil {
-                    index += 2
-                }
+                index = takeEscape(at: index, isQuoted: quote != nil)
             case (nil, UInt8(ascii: "<")) where text[index...].starts(with: "<<<".utf8):
                 endWord()
                 (isHereString, index) = (true, index + 2)
@@ -123,7 +115,7 @@ struct ShellPipeline {
             case (nil, UInt8(ascii: ";")) where delimiters.isEmpty:
                 (end, index) = (index + 1, text.count)
             case (nil, UInt8(ascii: ";")):
-                index = Self.end(ofLineAt: index, in: text) - 1
+                index = text.endOfLine(at: index) - 1
             case (nil, UInt8(ascii: "|")):
                 endWord()
                 commands.append([])
@@ -142,7 +134,7 @@ struct ShellPipeline {
         let start = Array("\(name)=".utf8)
         var position = 0
         while position < text.count {
-            let end = Self.end(ofLineAt: position, in: text)
+            let end = text.endOfLine(at: position)
             var first = text[position..<end].firstIndex { $0 != UInt8(ascii: " ") } ?? end
             if text[first..<end].starts(with: "export ".utf8) { first += "export ".utf8.count }
             if text[first..<end].starts(with: start) {
@@ -159,6 +151,23 @@ struct ShellPipeline {
         word.places.append(place)
     }
 
+    /// Takes what a backslash leaves of itself and the byte behind it, and returns the place of the last byte.
+    private mutating func takeEscape(at start: Int, isQuoted: Bool) -> Int {
+        let next = start + 1 < text.count ? text[start + 1] : nil
+        // Windows ends its lines with one before the line feed.
+        if next == UInt8(ascii: "\r") {
+            if !isQuoted { return start + 2 }
+            take(start)
+            return start
+        }
+        guard !isQuoted || next.map(Array("\"\\$`\n".utf8).contains) ?? false else {
+            take(start)
+            return start
+        }
+        if next != nil, next != UInt8(ascii: "\n") { take(start + 1) }
+        return start + 1
+    }
+
     private mutating func endWord() {
         guard isInWord else { return }
         if isHereString { hereDocument = word } else { commands[commands.count - 1].append(word) }
@@ -171,7 +180,7 @@ struct ShellPipeline {
         guard !isUnending, text[start...].starts(with: opening) else { return nil }
         let afterWord = readDelimiter(after: start + opening.count)
         guard let delimiter = delimiters.popLast() else { return nil }
-        let line = Self.end(ofLineAt: afterWord, in: text) + 1
+        let line = text.endOfLine(at: afterWord) + 1
         let (body, end) = lines(from: line, until: delimiter)
         guard let bracket = text[min(end, text.count)...].firstIndex(where: { $0 > 0x20 }),
             text[bracket] == UInt8(ascii: ")")
@@ -289,7 +298,7 @@ struct ShellPipeline {
         var position = min(start, text.count)
         let first = position
         while position < text.count {
-            let end = Self.end(ofLineAt: position, in: text)
+            let end = text.endOfLine(at: position)
             var line = text[position..<end]
             if delimiter.isIndented { line = line.drop { $0 == UInt8(ascii: "\t") } }
             if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
@@ -297,10 +306,5 @@ struct ShellPipeline {
             position = min(end + 1, text.count)
         }
         return (first..<text.count, text.count)
-    }
-
-    private static func end(ofLineAt position: Int, in text: [UInt8]) -> Int {
-        guard position < text.count else { return text.count }
-        return text[position...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
     }
 }

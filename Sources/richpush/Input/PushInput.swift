@@ -87,8 +87,10 @@ struct PushInput: Sendable {
         if isWebPush { return [] }
         if let computed { return computed.lint(by: linter) }
         if let request {
-            // A program may set the target elsewhere, or hand it over beside the message.
-            let found = lint(bodyBy: linter).filter { !request.isPart || !$0.isOfMissingTarget }
+            // A program may set the target or the text elsewhere, or hand it over beside the message.
+            let found = lint(bodyBy: linter).filter { finding in
+                !(request.isPart && finding.isOfMissingTarget || request.mayHaveText(beside: finding))
+            }
             return request.findings + request.placed(found.map(placed), in: source)
         }
         if recorded != nil { return linter.lint(source).map(placed) }

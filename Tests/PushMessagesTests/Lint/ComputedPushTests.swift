@@ -53,6 +53,29 @@ struct ComputedPushTests {
             "m = {'topic': 'a', **more, 'notification': {'title': 'x', 'colour': c}}",
             ["notification.colour error invalid-field"]
         ),
+        ("n.alert = 'a'\nn.custom_data = { 'aps' => { 'mutable-content' => 1 }, 'image' => url }", []),
+        (
+            "payload = { 'aps' => { 'mutable-content' => 1 }, 'image' => url }",
+            ["aps.mutable-content warning data-only-for-apple"]
+        ),
+        ("const m = { ...base, topic: 'a', data: { b: 'c' }, apns: { headers: { 'apns-priority': '10' } } }", []),
+        (
+            "messaging.Message(notification=messaging.Notification(title, body), topic='a', data=data,\n"
+                + "  apns=messaging.APNSConfig(headers={'apns-priority': '10'}))",
+            []
+        ),
+        (
+            "const m = { topic: 'a', data: { ...base, b: 'c' } }",
+            ["data note data-only", "apns.payload.aps.content-available note data-only-for-apple"]
+        ),
+        (
+            "send({ topic: 'a', data: new Map<string, string>(pairs), notification: { title: 'x', colour: c } })",
+            ["notification.colour error invalid-field"]
+        ),
+        (
+            "new Message() { Topic = \"a\", Data = new Dictionary<string, string>() { { \"b\", c } }.Concat(d) }",
+            ["apns.payload.aps.content-available note data-only-for-apple"]
+        ),
     ])
     func `what a program computes is taken for valid, and the rest is judged`(_ text: String, _ found: [String])
         throws

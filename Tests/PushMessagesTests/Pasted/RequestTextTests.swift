@@ -199,6 +199,15 @@ struct RequestTextTests {
             "export class Message { constructor() {} }\nsend({ topic: 'a', notification: { title: 'b' } })",
             #"{"topic": "a", "notification": {"title": "b"}}"#
         ),
+        ("var m = { GCM: { data: { a: 'b' } } };", #"{"GCM": {"data": {"a": "b"}}}"#),
+        (
+            "p = { MessageStructure: 'json', Message: { default: 'a', APNS: { aps: { alert: 'b' } } } };",
+            #"{"MessageStructure": "json", "Message": {"default": "a", "APNS": {"aps": {"alert": "b"}}}}"#
+        ),
+        (
+            "mail({ Message: { Subject: {} } }); a = {notification: {title: 'b'}, topic: 'n'}",
+            #"{"notification": {"title": "b"}, "topic": "n"}"#
+        ),
         ("a = {notification: {title: 'it\\'s'}, }", #"{"notification": {"title": "it's"}}"#),
         (
             "a = {notification: {title: 'b'}, topic: 'n'}\nlog({topic: a.topic, notification: a.notification})",
@@ -247,11 +256,16 @@ struct RequestTextTests {
         ("getMessaging().sendEachForMulticast(m) // messaging().sendAll(m)", true, []),
         ("messaging().onMessage(m => show(m)); sendMulticast(m); mailer.sendAll(m)", false, []),
         ("response = messaging.send_multicast(m)", true, ["send_each_for_multicast"]),
-        ("FirebaseMessaging.getInstance().sendAllAsync(m)", true, ["sendAllAsync"]),
+        ("FirebaseMessaging.getInstance().sendAllAsync(m)", true, ["call sendEachAsync."]),
+        ("FirebaseMessaging.DefaultInstance.SendMulticastAsync(m)", true, ["call SendEachForMulticastAsync."]),
+        ("getMessaging().sendAll(m)", true, ["call sendEach."]),
         ("await FirebaseMessaging.DefaultInstance.SendEachForMulticastAsync(m)", true, []),
         ("FirebaseMessaging.getInstance().subscribeToTopic(a)", false, []),
         ("n = Rpush::Gcm::Notification.new\nn.app = Rpush::Gcm::App.find_by_name('a')", false, ["Rpush::Fcm"]),
         ("n = Rpush::Fcm::Notification.new", false, []),
+        ("require 'fcm'\nfcm = FCM.new(key)\nfcm.send([token], options)", false, ["send_v1"]),
+        ("fcm = FCM.new(file, project)\nfcm.send_v1(message)\nfcm.send(:get, '/')", false, []),
+        ("fcm.send(message)", false, []),
         ("const gcm = require('node-gcm'); const s = new gcm.Sender(key)", false, ["node-gcm"]),
         ("push_service = FCMNotification(api_key='x')", false, ["PyFCM"]),
         ("push_service = FCMNotification(service_account_file='x')", false, []),
@@ -270,6 +284,9 @@ struct RequestTextTests {
     @Test(
         arguments: [
             ("client.publishToUsers(['u'], { web: { notification: { title: 'a' } } })", "pusher-beams"),
+            ("beamsClient.publish(['a'], { apns: { aps: { alert: 'b' } } })", "pusher-beams"),
+            ("require('@pusher/push-notifications-server');\nsend({ apns: { aps: { badge: 1 } } })", "pusher-beams"),
+            ("m = {'notification': {'title': 'a'}}\nwebpush(s, json.dumps(m), vapid_private_key=K)", "web-worker"),
             ("const Pushy = require('pushy');\nsend({ topic: 'a', notification: { badge: 1 } })", "pushy"),
             ("webpush.sendNotification(s, JSON.stringify({ notification: { title: 'a' } }))", "web-worker"),
             ("$webPush->queueNotification($s, json_encode(['notification' => ['title' => 'a']]));", "web-worker"),

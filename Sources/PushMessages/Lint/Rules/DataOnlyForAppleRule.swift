@@ -142,3 +142,8 @@ extension LintSubject {
     /// Whether the push is for a VoIP call, which has its own rules.
     fileprivate var isVoIP: Bool { appleHeader("apns-push-type")?.value == "voip" }
 }
+
+extension Finding {
+    /// Whether it says that a message has no text, as one without data or with data alone.
+    var isOfMissingText: Bool { [DataOnlyRule.id, DataOnlyForAppleRule.id, EmptyPushRule.id].contains(rule) }
+}
