@@ -1991,6 +1991,67 @@ struct ServiceErrorsTests {
             "GET https://example.com/OneSignalSDK.sw.js?appId=1&sdkVersion=160602 404 (Not Found)",
             "OneSignalSDK.sw.js", "onesignal"
         ),
+        (
+            "3 PushKit 0x2311ff744 -[PKPushRegistry _terminateAppIfThereAreUnhandledVoIPPushes] + 168 (PKPushRegistry.m:349)",
+            "never posted an incoming call", "ios"
+        ),
+        (
+            "Application <private> will not be launched because it failed to report an incoming call too many times (or repeatedly crashed.)",
+            "never posted an incoming call", "ios"
+        ),
+        (
+            "Apps receving VoIP pushes must post an incoming call via Callkit in the same run loop as pushRegistry:didReceiveIncomingPushWithPayload:forType:[withCompletionHandler:] without delay.",
+            "never posted an incoming call", "ios"
+        ),
+        ("Do not use the 'alert' format for push type PKPushTypeVOIP.", "alert of a VoIP push", "ios"),
+        (
+            #"** (MatchError) no match of right hand side value: {:error, %Mint.HTTP2{ transport: Mint.Core.Transport.SSL, hostname: "fcm.googleapis.com", port: 443, state: :closed"#,
+            "NGHTTP2_REFUSED_STREAM", "transport"
+        ),
+        (
+            "[firebase_messaging/failed-service-worker-registration] Messaging: We are unable to register the default service worker. Failed to register a ServiceWorker for scope ('http://localhost:55816/firebase-cloud-messaging-push-scope') with script ('http://localhost:55816/firebase-messaging-sw.js'): ServiceWorker script evaluation failed .",
+            "script evaluation failed", "web-push"
+        ),
+        (
+            "[firebase_messaging/failed-service-worker-registration] Messaging: We are unable to register the default service worker. The script has an unsupported MIME type ('text/html'). .",
+            "service worker's MIME type", "web-push"
+        ),
+        (
+            #"PUSH_RECEIVER:::Error while starting the service StatusCodeError: 404 - "<!DOCTYPE html> <title>Error 404 (Not Found)!!1</title>"#,
+            "push-receiver's old registration", "app-library"
+        ),
+        (
+            "ERROR ITMS-90206: Invalid Bundle. The bundle at 'MyApp.app/PlugIns/OneSignalNotificationServiceExtension.appex' contains disallowed file 'Frameworks'.",
+            "frameworks in a notification extension", "app-store"
+        ),
+        (
+            "Asset validation failed (90205) Invalid Bundle. The bundle at 'Expensify.app/PlugIns/NotificationServiceExtension.appex' contains disallowed nested bundles. (ID: fb7f9813)",
+            "frameworks in a notification extension", "app-store"
+        ),
+        (
+            "ERROR ITMS-90685: CFBundleIdentifier Collision. There is more than one bundle with the CFBundleIdentifier value 'com.onesignal.OneSignal-Dynamic' under the iOS application 'MyApp.app'.",
+            "frameworks in a notification extension", "app-store"
+        ),
+        (
+            "Invariant Violation: Native module cannot be null. PushNotificationIOS.js:17:32",
+            "MissingPluginException", "app-library"
+        ),
+        (
+            #"Undefined symbols for architecture arm64: "_OBJC_CLASS_$_RCTPushNotificationManager", referenced from: objc-class-ref in AppDelegate.o"#,
+            "RNCPushNotificationIOS is not linked", "xcode"
+        ),
+        (
+            #""_OBJC_CLASS_$_RNCPushNotificationIOS", referenced from: objc-class-ref in AppDelegate.o"#,
+            "RNCPushNotificationIOS is not linked", "xcode"
+        ),
+        (
+            "clang: error: no such file or directory libRNCPushNotificationIOS.a",
+            "RNCPushNotificationIOS is not linked", "xcode"
+        ),
+        (
+            #"[getToken] Error/Exception: {"nativeStackAndroid":[],"userInfo":null,"message":"907135700: get scope error","code":"907122045"}"#,
+            "907135700", "huawei"
+        ),
     ]
 
     @Test(arguments: [
