@@ -2052,6 +2052,31 @@ struct ServiceErrorsTests {
             #"[getToken] Error/Exception: {"nativeStackAndroid":[],"userInfo":null,"message":"907135700: get scope error","code":"907122045"}"#,
             "907135700", "huawei"
         ),
+        (
+            #"NotifeeCore: An error occurred whilst trying to resolve an attachment { url = "https://storage.googleapis.com/t.jpeg"; }: Error Domain=UNErrorDomain Code=101 "Unrecognized attachment file type""#,
+            "UNErrorDomain 101", "ios"
+        ),
+        (
+            #""message": "The recipient \"ExponentPushToken[xxx]\" isn't associated with any device""#,
+            "DeviceNotRegistered", "expo"
+        ),
+        (
+            #"WWW-Authenticate: bearer error="invalid_request",error_description="Invalid token" https://wns2-db5p.notify.windows.com 401"#,
+            "401 of notify.windows.com", "web-push-wns"
+        ),
+        (
+            "E FIRLocalMessagingHelper: failed to send local notification android.os.NetworkOnMainThreadException",
+            "picture loaded on the wrong thread", "app-library"
+        ),
+        (
+            #"[!] CocoaPods could not find compatible versions for pod "firebase_core": Specs satisfying the `firebase_core (from `.symlinks/plugins/firebase_core/ios`)` dependency were found, but they required a higher minimum deployment target."#,
+            "CocoaPods finds no version of Firebase", "xcode"
+        ),
+        (
+            #"[!] CocoaPods could not find compatible versions for pod "Firebase/Messaging": In snapshot (Podfile.lock): Firebase/Messaging (= 8.9.0)"#,
+            "CocoaPods finds no version of Firebase", "xcode"
+        ),
+        ("registration.showNotification is not a function", "no Service Worker", "web-push"),
     ]
 
     @Test(arguments: [
