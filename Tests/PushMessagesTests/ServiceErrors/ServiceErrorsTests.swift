@@ -2077,6 +2077,15 @@ struct ServiceErrorsTests {
             "CocoaPods finds no version of Firebase", "xcode"
         ),
         ("registration.showNotification is not a function", "no Service Worker", "web-push"),
+        (
+            #"{"code":40021,"http":400,"error":"invalid request: icon URL is invalid"}"#,
+            "a field that ntfy refuses", "push-gateway"
+        ),
+        (
+            #"{"code":40014,"http":400,"error":"invalid request: attachments not allowed"}"#,
+            "attachments of ntfy", "push-gateway"
+        ),
+        (#"{"code":40101,"http":401,"error":"unauthorized"}"#, "40301 of ntfy", "push-gateway"),
     ]
 
     @Test(arguments: [
