@@ -247,7 +247,7 @@ struct ServiceErrorsTests {
         ),
         (
             "Invalid parameter: Token Reason: iOS device tokens must be no more than 400 hexadecimal characters",
-            "InvalidParameter", "sns"
+            "a token that is none of APNs", "sns"
         ),
         ("Failed to authenticate on platform application", "Failed to authenticate on platform application", "sns"),
         (
@@ -1772,7 +1772,7 @@ struct ServiceErrorsTests {
         ),
         (
             "FCMInitializer : class path resource [google/askkatie-36b0d-firebase-adminsdk-az4xt-ca61fca33f.json] cannot be opened because it does not exist",
-            "Failed to parse service account", "admin-sdk"
+            "the service account's file is not there", "admin-sdk"
         ),
         (
             #"Can not find sender for push type ios, {"where":{"deviceType":{"$in":["ios"]}},"data":{"title":"The Shining"}}"#,
@@ -1782,6 +1782,310 @@ struct ServiceErrorsTests {
             #"Error: token.keyId is missing at validateToken (functions ode_modules\apn\lib\config.js:80:11)"#,
             "token.keyId or token.teamId is missing", "apns-sender"
         ),
+        (
+            "java.lang.IllegalStateException: WorkManager is not initialized properly. You have explicitly disabled WorkManagerInitializer in your manifest, have not manually called WorkManager#initialize at this point, and your Application does not implement Configuration.Provider. at com.onesignal.OSNotificationRestoreWorkManager.beginEnqueueingWork(OSNotificationRestoreWorkManager.java:48)",
+            "WorkManager of OneSignal", "onesignal"
+        ),
+        (
+            "DllNotFoundException: Unable to load DLL 'FirebaseCppApp-12_1_0'. Tried the load the following dynamic libraries: Unable to load dynamic library '/FirebaseCppApp-12_1_0'",
+            "Firebase's library for Unity is missing", "app-library"
+        ),
+        (
+            "DllNotFoundException: FirebaseCppApp-8_7_0 assembly:<unknown assembly> type:<unknown type> member:(null)",
+            "Firebase's library for Unity is missing", "app-library"
+        ),
+        (
+            "E Unity : InitializationException: Firebase app creation failed. at Firebase.FirebaseApp.CreateAndTrack",
+            "Firebase's library for Unity is missing", "app-library"
+        ),
+        (
+            #"Unable to instantiate service com.google.firebase.messaging.cpp.ListenerService: java.lang.ClassNotFoundException: Didn't find class "com.google.firebase.messaging.cpp.ListenerService" on path: DexPathList"#,
+            "Firebase's library for Unity is missing", "app-library"
+        ),
+        (
+            #"{"error":"Unauthorized","errorCode":401,"errorDescription":"you need to provide a valid access token or user credentials to access this api"}"#,
+            "401 of Gotify", "push-gateway"
+        ),
+        (
+            "Error #01: you need to provide a valid access token or user credentials to access this api",
+            "401 of Gotify", "push-gateway"
+        ),
+        (
+            "Couldn't render notification: the bind value at index 1 is null",
+            "CleverTap's test push without wzrk_pid", "app-library"
+        ),
+        (
+            "W/System.err(10697): java.lang.Exception: Logo is null at com.clevertap.android.sdk.Utils.getAppIcon(Utils.java:464)",
+            "CleverTap's Logo is null", "app-library"
+        ),
+        (
+            #"Service Worker Error DOMException [SecurityError: "The operation is insecure." code: 18 nsresult: 0x80530012]"#,
+            "Firefox's insecure operation", "web-push"
+        ),
+        (
+            "FirebaseError: Messaging: We are unable to register the default service worker. The operation is insecure. (messaging/failed-service-worker-registration).",
+            "Firefox's insecure operation", "web-push"
+        ),
+        (
+            "Uncaught (in promise) DOMException: Failed to register a ServiceWorker for scope ('https://192.168.1.4:8080/webpush/') with script ('https://192.168.1.4:8080/webpush/service-worker.js'): An unknown error occurred when fetching the script.",
+            "unknown error with a worker's script", "web-push"
+        ),
+        (
+            "An error occurred while retrieving token. FirebaseError: Messaging: We are unable to register the default service worker. Failed to register a ServiceWorker for scope ('http://localhost:5173/firebase-cloud-messaging-push-scope') with script ('http://localhost:5173/firebase-messaging-sw.js'): ServiceWorker script evaluation failed (messaging/failed-service-worker-registration).",
+            "script evaluation failed", "web-push"
+        ),
+        (
+            "FirebaseError: Messaging: We are unable to register the default service worker. Failed to register a ServiceWorker: A bad HTTP response code (404) was received when fetching the script. (messaging/failed-serviceworker-registration).",
+            "service worker's script not found", "web-push"
+        ),
+        (
+            "FirebaseError: Messaging: We are unable to register the default service worker. with script ('http://localhost:3000/firebase-messaging-sw.js'): The script has an unsupported MIME type ('text/html'). (messaging/failed-service-worker-registration).",
+            "service worker's MIME type", "web-push"
+        ),
+        (
+            "PlatformException(exact_alarms_not_permitted, Exact alarms are not permitted, null, null)",
+            "exact_alarms_not_permitted", "app-library"
+        ),
+        (
+            "PlatformException(error, Missing type parameter., null, java.lang.RuntimeException: Missing type parameter. at com.dexterous.flutterlocalnotifications.FlutterLocalNotificationsPlugin.loadScheduledNotifications(Unknown Source:25)",
+            "Missing type parameter of Gson", "app-library"
+        ),
+        (
+            "Error: Couldn't get push token for device. Check that your FCM configuration is valid.",
+            "Couldn't get push token for device", "expo"
+        ),
+        (#"Driver [NotificationChannels\Fcm\FcmChannel] not supported."#, "Laravel's channel is missing", "fcm"),
+        (
+            "The message could not be delivered to the device identified by 'eG62o2Kku0O...0sh18PwE5ttj'. Although the token is syntactically correct, it is not known to the Firebase project you are using.",
+            "UNREGISTERED", "fcm"
+        ),
+        (
+            "Notification was not sent. You should specify device token(s), topic(s) or group(s) for sending notification.",
+            "Recipient of the message is not set", "fcm"
+        ),
+        (#"Class 'Kreait\Firebase\Messaging\RawMessageFromArray' not found"#, "a class of Kreait is missing", "fcm"),
+        (
+            "Failed to register/update a ServiceWorker for scope ‘https://dev.tmmmt.com/’: Bad Content-Type of ‘text/html’ received for script ‘https://dev.tmmmt.com/OneSignalSDKWorker.js?appId=1’. Must be ‘text/javascript’, ‘application/x-javascript’, or ‘application/javascript’.",
+            "service worker's MIME type", "web-push"
+        ),
+        (
+            "CodeSign /Users/a/OneSignalNotificationServiceExtension.appex (in target 'OneSignalNotificationServiceExtension' from project 'Runner') (1 failure)",
+            "CodeSign of an extension", "xcode"
+        ),
+        (
+            "Command CodeSign failed with a nonzero exit code myApp.OneSignalNotificationServiceExtension",
+            "CodeSign of an extension", "xcode"
+        ),
+        ("Invalid device token length, possible simulator entry", "Moon-APNS' device token", "apns-sender"),
+        (
+            "Connection closed with HTTP 413 (ntfy error 41301) (attachment_file_size_limit=15728640, attachment_total_size_remaining=2097152, error=attachment too large, or bandwidth limit reached, error_code=41301",
+            "413 of ntfy", "push-gateway"
+        ),
+        (
+            #"Error sending test notification: 400 Bad Request {"code":40024,"http":400,"error":"invalid request: request body must be valid JSON"}"#,
+            "JSON of ntfy", "push-gateway"
+        ),
+        (
+            #"{"code":40013,"http":400,"error":"invalid request: attachment URL is invalid"}"#,
+            "attachments of ntfy", "push-gateway"
+        ),
+        (
+            "System.UnauthorizedAccessException: ExpiredToken: .TrackingId:fa5e49c9-330d-4f0e-9bb8-58360f9a4e37_G7,TimeStamp:11/13/2018 4:05:33 PM at Microsoft.Azure.NotificationHubs.NotificationHubClient.SendRequestAsync",
+            "ExpiredToken of Notification Hubs", "azure"
+        ),
+        (
+            "com.windowsazure.messaging.NotificationHubsException: Error: HTTP/1.1 401 Unauthorized - <Error><Code>401</Code><Detail>InvalidSignature: The token has an invalid signature..TrackingId:d7252e01-8545-43b6-a548-5958770c7bfd_G2</Detail></Error>",
+            "InvalidSignature of Notification Hubs", "azure"
+        ),
+        (
+            "Error: HTTP/1.1 401 40103: Invalid authorization token signature",
+            "InvalidSignature of Notification Hubs", "azure"
+        ),
+        (
+            "com.notnoop.exceptions.NetworkIOException: javax.net.ssl.SSLHandshakeException: Remote host closed connection during handshake",
+            "gateway.push.apple.com", "apns-sender"
+        ),
+        (
+            "Fatal Exception: android.app.RemoteServiceException: Bad notification for startForeground: java.lang.RuntimeException: invalid channel for service notification: Notification(channel=null pri=0 contentView=null vibrate=null sound=null defaults=0x0 flags=0x42 color=0x00000000 groupKey=com.clamber vis=PRIVATE)",
+            "Bad notification for startForeground", "android"
+        ),
+        (
+            "android.app.RemoteServiceException$CannotPostForegroundServiceNotificationException: Bad notification for startForeground",
+            "Bad notification for startForeground", "android"
+        ),
+        (
+            "java.lang.SecurityException com.antmartshopapp.multi: One of RECEIVER_EXPORTED or RECEIVER_NOT_EXPORTED should be specified when a receiver isn't being registered exclusively for system broadcasts com.dieam.reactnativepushnotification.modules.RNPushNotification.registerNotificationsRegistration(RNPushNotification.java:88)",
+            "a receiver without its export flag", "android"
+        ),
+        (
+            "E NotificationService: Indirect notification activity start (trampoline) from com.example.app blocked",
+            "notification trampoline", "android"
+        ),
+        (
+            "E RNPushNotification: java.lang.NullPointerException: Attempt to invoke virtual method 'android.content.ComponentName android.content.Intent.getComponent()' on a null object reference at com.dieam.reactnativepushnotification.modules.RNPushNotificationHelper.getMainActivityClass",
+            "RNPushNotification without a launcher", "app-library"
+        ),
+        (#"DOMException: "Error retrieving push subscription.""#, "Error retrieving push subscription", "web-push"),
+        (
+            "openssl_pkey_new(): Private key length must be at least 384 bits, configured to 0 at vendor/web-token/jwt-library/Core/Util/ECKey.php:92",
+            "Unable to create the key", "web-push"
+        ),
+        (
+            "Webpush::InvalidSubscription: #<Net::HTTPGone 410 NotRegistered readbody=true>",
+            "push subscription has unsubscribed or expired", "web-push-fcm"
+        ),
+        (
+            #"Braze v23....ationUtils com.reverb.app.debug D Notification channel from extras is invalid. No channel found with id: "Sales""#,
+            "Notification channel from extras is invalid", "braze"
+        ),
+        (
+            "Error: Could not add Device Interest. SDK not registered with Beams. Did you call .start?",
+            "SDK not registered with Beams", "pusher"
+        ),
+        (
+            "com.pusher.pushnotifications.PusherAlreadyRegisteredAnotherUserIdException: This device has already been registered to another user id., null, null)",
+            "another user of Beams", "pusher"
+        ),
+        (
+            "[PushNotifications]: This device has already been registered with Pusher. Push Notifications application with instance id: OLD. If you would like to register this device to NEW please reinstall the application.",
+            "another user of Beams", "pusher"
+        ),
+        (
+            "Execution failed for task ':app:processDebugGoogleServices'. > Please fix the version conflict either by updating the version of the google-services plugin or updating the version of com.google.android.gms to 9.0.0.",
+            "google-services plugin and another version", "firebase-android"
+        ),
+        (
+            "Exception caught during invocation of selector didReceiveNotificationRequest:withCompletionHandler:, dropping incoming message and invalidating the connection. Exception: -[__NSDictionaryI setObject:forKeyedSubscript:]: unrecognized selector sent to instance 0x105014820",
+            "an extension changes a fixed dictionary", "ios"
+        ),
+        (
+            "InvalidArgument: The registration token 'eq0HYZXzSn6Zf-TbJfXya9:APA91bEy8S' is invalid or not available",
+            "not a valid FCM registration token", "fcm"
+        ),
+        (
+            "No task registered for key RNFirebaseBackgroundMessage",
+            "No background message handler has been set", "app-library"
+        ),
+        (
+            "Fatal Exception: java.lang.Exception: Must call 'initWithContext' before use at com.onesignal.internal.OneSignalImp.getNotifications(OneSignalImp.kt:81)",
+            "Must call 'initWithContext' before use", "onesignal"
+        ),
+        (
+            "Lexical or Preprocessor Issue (Xcode): Include of non-modular header inside framework module 'firebase_messaging.FLTFirebaseMessagingPlugin': '/Users/a/ios/Pods/Headers/Public/Firebase/Firebase.h'",
+            "non-modular header of firebase_messaging", "app-library"
+        ),
+        (
+            "android.app.MissingForegroundServiceTypeException: Starting FGS without a type callerApp=ProcessRecord{e093e96 12327:com.x/u0a352} targetSDK=34 app.notifee.core.ForegroundService",
+            "foreground service without a type", "android"
+        ),
+        (
+            "Logger: homeassistant.components.mobile_app.notify Resource has been exhausted (e.g. check quota). This message is generated externally to Home Assistant.",
+            "RateLimited", "home-assistant"
+        ),
+        (#"{"errorMessage":"You did not send a token!"}"#, "You did not send a token!", "home-assistant"),
+        (
+            "Dependency ':flutter_local_notifications' requires core library desugaring to be enabled for :app.",
+            "desugaring of flutter_local_notifications", "app-library"
+        ),
+        (
+            "GET https://example.com/OneSignalSDK.sw.js?appId=1&sdkVersion=160602 404 (Not Found)",
+            "OneSignalSDK.sw.js", "onesignal"
+        ),
+        (
+            "3 PushKit 0x2311ff744 -[PKPushRegistry _terminateAppIfThereAreUnhandledVoIPPushes] + 168 (PKPushRegistry.m:349)",
+            "never posted an incoming call", "ios"
+        ),
+        (
+            "Application <private> will not be launched because it failed to report an incoming call too many times (or repeatedly crashed.)",
+            "never posted an incoming call", "ios"
+        ),
+        (
+            "Apps receving VoIP pushes must post an incoming call via Callkit in the same run loop as pushRegistry:didReceiveIncomingPushWithPayload:forType:[withCompletionHandler:] without delay.",
+            "never posted an incoming call", "ios"
+        ),
+        ("Do not use the 'alert' format for push type PKPushTypeVOIP.", "alert of a VoIP push", "ios"),
+        (
+            #"** (MatchError) no match of right hand side value: {:error, %Mint.HTTP2{ transport: Mint.Core.Transport.SSL, hostname: "fcm.googleapis.com", port: 443, state: :closed"#,
+            "NGHTTP2_REFUSED_STREAM", "transport"
+        ),
+        (
+            "[firebase_messaging/failed-service-worker-registration] Messaging: We are unable to register the default service worker. Failed to register a ServiceWorker for scope ('http://localhost:55816/firebase-cloud-messaging-push-scope') with script ('http://localhost:55816/firebase-messaging-sw.js'): ServiceWorker script evaluation failed .",
+            "script evaluation failed", "web-push"
+        ),
+        (
+            "[firebase_messaging/failed-service-worker-registration] Messaging: We are unable to register the default service worker. The script has an unsupported MIME type ('text/html'). .",
+            "service worker's MIME type", "web-push"
+        ),
+        (
+            #"PUSH_RECEIVER:::Error while starting the service StatusCodeError: 404 - "<!DOCTYPE html> <title>Error 404 (Not Found)!!1</title>"#,
+            "push-receiver's old registration", "app-library"
+        ),
+        (
+            "ERROR ITMS-90206: Invalid Bundle. The bundle at 'MyApp.app/PlugIns/OneSignalNotificationServiceExtension.appex' contains disallowed file 'Frameworks'.",
+            "frameworks in a notification extension", "app-store"
+        ),
+        (
+            "Asset validation failed (90205) Invalid Bundle. The bundle at 'Expensify.app/PlugIns/NotificationServiceExtension.appex' contains disallowed nested bundles. (ID: fb7f9813)",
+            "frameworks in a notification extension", "app-store"
+        ),
+        (
+            "ERROR ITMS-90685: CFBundleIdentifier Collision. There is more than one bundle with the CFBundleIdentifier value 'com.onesignal.OneSignal-Dynamic' under the iOS application 'MyApp.app'.",
+            "frameworks in a notification extension", "app-store"
+        ),
+        (
+            "Invariant Violation: Native module cannot be null. PushNotificationIOS.js:17:32",
+            "MissingPluginException", "app-library"
+        ),
+        (
+            #"Undefined symbols for architecture arm64: "_OBJC_CLASS_$_RCTPushNotificationManager", referenced from: objc-class-ref in AppDelegate.o"#,
+            "RNCPushNotificationIOS is not linked", "xcode"
+        ),
+        (
+            #""_OBJC_CLASS_$_RNCPushNotificationIOS", referenced from: objc-class-ref in AppDelegate.o"#,
+            "RNCPushNotificationIOS is not linked", "xcode"
+        ),
+        (
+            "clang: error: no such file or directory libRNCPushNotificationIOS.a",
+            "RNCPushNotificationIOS is not linked", "xcode"
+        ),
+        (
+            #"[getToken] Error/Exception: {"nativeStackAndroid":[],"userInfo":null,"message":"907135700: get scope error","code":"907122045"}"#,
+            "907135700", "huawei"
+        ),
+        (
+            #"NotifeeCore: An error occurred whilst trying to resolve an attachment { url = "https://storage.googleapis.com/t.jpeg"; }: Error Domain=UNErrorDomain Code=101 "Unrecognized attachment file type""#,
+            "UNErrorDomain 101", "ios"
+        ),
+        (
+            #""message": "The recipient \"ExponentPushToken[xxx]\" isn't associated with any device""#,
+            "DeviceNotRegistered", "expo"
+        ),
+        (
+            #"WWW-Authenticate: bearer error="invalid_request",error_description="Invalid token" https://wns2-db5p.notify.windows.com 401"#,
+            "401 of notify.windows.com", "web-push-wns"
+        ),
+        (
+            "E FIRLocalMessagingHelper: failed to send local notification android.os.NetworkOnMainThreadException",
+            "picture loaded on the wrong thread", "app-library"
+        ),
+        (
+            #"[!] CocoaPods could not find compatible versions for pod "firebase_core": Specs satisfying the `firebase_core (from `.symlinks/plugins/firebase_core/ios`)` dependency were found, but they required a higher minimum deployment target."#,
+            "CocoaPods finds no version of Firebase", "xcode"
+        ),
+        (
+            #"[!] CocoaPods could not find compatible versions for pod "Firebase/Messaging": In snapshot (Podfile.lock): Firebase/Messaging (= 8.9.0)"#,
+            "CocoaPods finds no version of Firebase", "xcode"
+        ),
+        ("registration.showNotification is not a function", "no Service Worker", "web-push"),
+        (
+            #"{"code":40021,"http":400,"error":"invalid request: icon URL is invalid"}"#,
+            "a field that ntfy refuses", "push-gateway"
+        ),
+        (
+            #"{"code":40014,"http":400,"error":"invalid request: attachments not allowed"}"#,
+            "attachments of ntfy", "push-gateway"
+        ),
+        (#"{"code":40101,"http":401,"error":"unauthorized"}"#, "40301 of ntfy", "push-gateway"),
     ]
 
     @Test(arguments: [
@@ -1809,6 +2113,24 @@ struct ServiceErrorsTests {
         "the topic is not in the foreground", "there is no connection to the database", "an authorization header",
         "a notifee channel", "an invalid icon", "hasAlertContent: 1, hasMutableContent: 1",
         "hasAlertContent: 0, hasMutableContent: 0", "-[NSNull count]",
+        "open /var/run/secrets/kubernetes.io/serviceaccount/token: no such file or directory",
+        "Dependency ':ota_update' requires core library desugaring to be enabled for :app.",
+        "java.lang.IllegalArgumentException: Software rendering doesn't support hardware bitmaps",
+        "SecurityError: The operation is insecure. at localStorage",
+        "java.lang.SecurityException: com.x: One of RECEIVER_EXPORTED or RECEIVER_NOT_EXPORTED should be specified when a receiver isn't being registered exclusively for system broadcasts at com.example.BluetoothKit",
+        "java.lang.IllegalStateException: WorkManager is not initialized properly. at com.example.SyncWorker",
+        "java.lang.RuntimeException: Missing type parameter. at com.google.gson.reflect.TypeToken",
+        "Command CodeSign failed with a nonzero exit code",
+        "OpenVPN: OpenSSL: error:140AB18E:SSL routines:SSL_CTX_use_certificate:ca md too weak",
+        "Driver [sqlite3] not supported.",
+        #"Class 'App\Models\User' not found"#,
+        "DllNotFoundException: Unable to load DLL 'sqlite3': The specified module could not be found.",
+        #"ClassNotFoundException: Didn't find class "com.example.MainActivity" on path: DexPathList"#,
+        "Include of non-modular header inside framework module 'GoogleMaps'",
+        "-[__NSDictionaryI setObject:forKeyedSubscript:]: unrecognized selector sent to instance 0x1",
+        "com.microsoft.azure.servicebus: Manage claim is required for this operation",
+        "Unexpected provider error from openai",
+        "openssl_pkey_new(): Private key length must be at least 384 bits, configured to 0",
         "A call to SSPI failed, see inner exception. at System.Data.SqlClient.SqlConnection", "debugger attached.",
         "Can't parcel a recycled bitmap at android.app.Activity",
         "curl_setopt($ch, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2_0)",
