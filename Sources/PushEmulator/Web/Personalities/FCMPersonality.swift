@@ -5,7 +5,7 @@ import WebPush
 
 /// Google's push service, which Chrome subscribes to.
 ///
-/// Source: answers that developers quote, web-push-libs/web-push#237 and others; what is not among them is the RFC's.
+/// Source: answers that developers quote, web-push-libs/web-push#237, home-assistant/core#24076 and others; what is not among them is the RFC's.
 struct FCMPersonality: PushPersonality {
     let name = "fcm"
     let title = "Google's push service"
@@ -29,7 +29,8 @@ struct FCMPersonality: PushPersonality {
                 )
             case .audiencePort: nil
             // It does not accept a push without a token, whoever subscribed.
-            case .missing, .scheme: .text(401, problem.code, vapid.message + "\n", isVerified: false)
+            case .missing: .text(401, problem.code, "authorization header must be specified.\n", isVerified: true)
+            case .scheme: .text(401, problem.code, vapid.message + "\n", isVerified: false)
             default: .text(403, problem.code, vapid.message + "\n", isVerified: false)
             }
         default: StandardPersonality.refusal(of: problem, isVerified: false)
