@@ -159,6 +159,65 @@ extension CurlEngineTests {
             }
         }
 
+        /// The cookies that /x/a sets, where it redirects to, and what that gets.
+        static let cookies: [(set: [String], next: String, sent: String?)] = [
+            (["ok=1; Path=/; HttpOnly"], "/a/b", "ok=1"), (["a=1", "b=2; Max-Age=60"], "/x/b", "a=1; b=2"),
+            (["a=1; Path=/other"], "/x/b", nil), (["a=1; Path=/x"], "/x/b", "a=1"), (["a=1; Path=/x"], "/xy", nil),
+            (["a=1; Domain=example.com"], "/x/b", nil), (["a=1; Secure"], "/x/b", nil),
+            (["a=1", "a=; Max-Age=0"], "/x/b", nil), (["a=1", "a=2"], "/x/b", "a=2"), (["a"], "/x/b", nil),
+            ([], "/x/b", nil),
+        ]
+
+        @Test(arguments: cookies)
+        func `the cookies of a redirect go with what follows it, if they are kept`(
+            _ set: [String],
+            _ next: String,
+            _ sent: String?
+        ) async throws {
+            let headers = set.map { LoopbackAnswer.Header("Set-Cookie", $0) }
+            let routes = LoopbackRoutes { request in
+                request.target == "/x/a"
+                    ? .response(status: 302, headers: headers + [LoopbackAnswer.Header("Location", next)])
+                    : .text("end")
+            }
+            for keeps in [true, false] {
+                try await withLoopbackServer(routes) { server in
+                    _ = try await CurlEngine.shared.perform(
+                        .get(server.url("/x/a")) { $0.redirects.keepsCookies = keeps }
+                    )
+                    #expect(server.requests.map { $0.header("Cookie") } == [nil, keeps ? sent : nil])
+                }
+            }
+        }
+
+        @Test func `a server that redirects until its cookie comes back is no loop`() async throws {
+            let routes = LoopbackRoutes { request in
+                request.header("Cookie") == "ok=1"
+                    ? .text("picture")
+                    : .response(
+                        status: 302,
+                        headers: [
+                            LoopbackAnswer.Header("Set-Cookie", "ok=1"), LoopbackAnswer.Header("Location", "/a"),
+                        ]
+                    )
+            }
+            try await withLoopbackServer(routes) { server in
+                let result = try await CurlEngine.shared.perform(
+                    .get(server.url("/a")) { $0.redirects.keepsCookies = true }
+                )
+                #expect(result.body == Array("picture".utf8))
+                #expect(result.redirects.count == 1)
+                // What the transfer says itself stays as it is.
+                let own = try await failure(
+                    of: .get(server.url("/a")) {
+                        $0.redirects.keepsCookies = true
+                        $0.headers = [HTTPHeader("Cookie", "mine=1")]
+                    }
+                )
+                #expect(own.code == .tooManyRedirects)
+            }
+        }
+
         @Test func `credentials stay with the host they were meant for`() async throws {
             try await withLoopbackServer(["/end": .text("end")]) { other in
                 let target = other.url("/end")

@@ -44,6 +44,8 @@ final class Exchange {
     /// Set when the answer is a redirect that will be followed; its body is discarded.
     private(set) var followed: (hop: RedirectPolicy.Hop, target: WebAddress)?
     private(set) var redirects: [RedirectPolicy.Hop] = []
+    /// `nil` if cookies are not kept, or the transfer has its own.
+    private var cookies: RedirectCookies?
 
     private(set) var sink: BodySink
     private(set) var byteCount = 0
@@ -64,6 +66,9 @@ final class Exchange {
         request = HTTPRequest(transfer)
         sink = BodySink(transfer.destination)
         pacer = transfer.network.bytesPerSecond.map { Pacer(bytesPerSecond: $0) }
+        if transfer.redirects.keepsCookies, !transfer.headers.contains(where: { $0.isNamed("cookie") }) {
+            cookies = RedirectCookies()
+        }
     }
 
     /// The longest body of a redirect that is read to keep the connection open.
@@ -251,7 +256,12 @@ final class Exchange {
     func follow() {
         guard let (hop, target) = followed else { return }
         redirects.append(hop)
+        cookies?.take(head.headers, from: request.url)
         request.redirect(to: target, status: hop.status)
+        if let cookies {
+            request.headers.removeAll { $0.isNamed("cookie") }
+            if let value = cookies.value(for: target) { request.headers.append(HTTPHeader("Cookie", value)) }
+        }
         followed = nil
         headerBlock.reset()
         head = AnswerHead()

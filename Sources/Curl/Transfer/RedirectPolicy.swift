@@ -27,6 +27,8 @@ package struct RedirectPolicy: Sendable {
 
     /// How many redirects are followed before ``CurlError/Code/tooManyRedirects``; Foundation follows 20 at most.
     package var limit = 20
+    /// Whether the cookies that a redirect sets go with the requests after it, as Apple's `URLSession` has it.
+    package var keepsCookies = false
     /// Asked for each hop within the limit, on the engine's thread; only http and https ever reach it.
     package var decide: @Sendable (Hop) -> Decision = { _ in .follow }
 

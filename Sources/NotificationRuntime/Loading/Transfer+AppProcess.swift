@@ -34,6 +34,7 @@ extension Transfer {
         certificateAuthorityFile = configuration.certificateAuthorityFile
         resolve = configuration.resolve
         record = configuration.record
+        redirects.keepsCookies = true
         redirects.decide = { hop in
             security.blocks(hop.to) ? .refuse(reason: Self.transportSecurityReason(hop.to)) : .follow
         }

@@ -8,7 +8,7 @@ public import Foundation
 /// It hides FoundationNetworking's class of the same name wherever an extension imports UserNotifications. App Transport
 /// Security, file names, temporary files, redirects, time limits and error codes are as on a device; what the simulated
 /// network slows down or refuses, it slows down and refuses here. Streams, web sockets, background sessions, resumed
-/// downloads, cookies, caches and authentication challenges are not offered.
+/// downloads, stored cookies, caches and authentication challenges are not offered.
 ///
 /// Unchecked, because everything that changes lies behind a lock.
 open class URLSession: NSObject, @unchecked Sendable {

@@ -5,8 +5,8 @@ public import FoundationNetworking
 
 /// How a session loads; a session copies it when it is made.
 ///
-/// A property that the simulation does not follow is noted in the log of the push that uses it. Cookies are neither
-/// kept nor sent, and nothing is cached: every load reaches its server, as on a phone that never loaded it.
+/// A property that the simulation does not follow is noted in the log of the push that uses it. Cookies are kept
+/// for the redirects of one load, and nothing is cached: every load reaches its server, as on a phone that never loaded it.
 open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked, because every property lies behind this lock.
     private let values: Locked<Values>
@@ -125,13 +125,13 @@ extension URLSessionConfiguration {
         set { values.withLock { $0.httpMaximumConnectionsPerHost = newValue } }
     }
 
-    /// Kept; no cookies are sent; `true` by default.
+    /// Kept; only the cookies that redirects set are sent; `true` by default.
     public var httpShouldSetCookies: Bool {
         get { values.withLock { $0.httpShouldSetCookies } }
         set { values.withLock { $0.httpShouldSetCookies = newValue } }
     }
 
-    /// Kept; no cookies are stored.
+    /// Kept; no cookies are stored beyond a load.
     public var httpCookieAcceptPolicy: HTTPCookie.AcceptPolicy {
         get { values.withLock { $0.httpCookieAcceptPolicy } }
         set { values.withLock { $0.httpCookieAcceptPolicy = newValue } }

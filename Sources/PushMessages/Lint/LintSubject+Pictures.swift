@@ -109,13 +109,19 @@ extension LintSubject {
     func firstOwnPicture() -> (url: String, path: FieldPath)? {
         guard form != .senderRequest, payloadVendor == nil, appleImage == nil else { return nil }
         let apns = message.apns
-        if let place = PicturePlace.first(in: apns.payload.custom) {
+        let custom = apns.payload.custom
+        let isStarted = apns.payload.aps.mutableContent == true && hasAppleAlert
+        if let place = PicturePlace.first(in: custom)
+            ?? (isStarted ? PicturePlace.first(withoutSchemeIn: custom) : nil)
+        {
             return (place.url, payloadPath().appending(FieldPath(place.steps)))
         }
-        let isStarted = apns.payload.aps.mutableContent == true && hasAppleAlert
         guard form == .message, isStarted else { return nil }
         for (key, value) in message.data where !ImageMisplacedRule.isPictureKey(key) {
-            guard let place = PicturePlace.first(inData: key, value) else { continue }
+            guard
+                let place = PicturePlace.first(inData: key, value)
+                    ?? PicturePlace.first(withoutSchemeIn: [key: .string(value)])
+            else { continue }
             return (place.url, path("data", .member(key)))
         }
         return nil

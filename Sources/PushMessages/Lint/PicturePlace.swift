@@ -10,8 +10,15 @@ package struct PicturePlace: Hashable {
     package var url: String
 
     /// Returns the first picture, in the order of the payload; `aps` and the services' own keys do not count.
-    package static func first(in payload: JSONObject) -> PicturePlace? {
-        var search = Search()
+    package static func first(in payload: JSONObject) -> PicturePlace? { first(in: payload, Search()) }
+
+    /// Returns the first address of a picture that lacks its scheme, under a key that is named like a picture.
+    static func first(withoutSchemeIn payload: JSONObject) -> PicturePlace? {
+        first(in: payload, Search(lacksScheme: true))
+    }
+
+    private static func first(in payload: JSONObject, _ search: Search) -> PicturePlace? {
+        var search = search
         for (key, value) in payload where key != "aps" && !key.hasPrefix("google.") && !key.hasPrefix("gcm.message_id")
         {
             if let place = search.first(in: value, at: [.member(key)], isNamed: isNamed(key)) { return place }
@@ -35,6 +42,8 @@ package struct PicturePlace: Hashable {
     ]
 
     private struct Search {
+        /// Whether addresses that lack their scheme are looked for, and no others.
+        var lacksScheme = false
         /// Values that are looked at; a payload has a few dozen.
         var rest = 500
 
@@ -65,9 +74,29 @@ package struct PicturePlace: Hashable {
                     PicturePlace(steps: steps, url: place.url)
                 }
             }
+            if lacksScheme {
+                return isNamed && Self.isPictureWithoutScheme(text) ? PicturePlace(steps: steps, url: text) : nil
+            }
             guard byte | 0x20 == UInt8(ascii: "h"), let ending = Self.ending(of: text) else { return nil }
             return isNamed && !ImageTypeRule.isPage(ending) || ImageTypeRule.isMedia(ending)
                 ? PicturePlace(steps: steps, url: text) : nil
+        }
+
+        /// Whether the text is a host, a path and the ending of a picture, as `cdn.example.com/a.png`; `photos/a.png` is a
+        /// file that an app finds itself.
+        private static func isPictureWithoutScheme(_ text: String) -> Bool {
+            let rest = text.hasPrefix("//") ? text.dropFirst(2) : text[...]
+            let host = rest.prefix { $0 != "/" }
+            guard host.utf8.count <= 253, host.endIndex < rest.endIndex else { return false }
+            let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+            guard labels.count > 1, labels.allSatisfy(isLabel), let last = labels.last, last.utf8.count > 1,
+                last.allSatisfy(\.isLetter), !ImageTypeRule.isMedia(last.lowercased())
+            else { return false }
+            return ImageTypeRule.isMedia(WebURL.pathExtension(of: String(rest)))
+        }
+
+        private static func isLabel(_ text: Substring) -> Bool {
+            !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         }
 
         /// The extension of an address; `nil` if the text is none, even with what has to be encoded in it encoded.

@@ -259,8 +259,28 @@ struct APNSRefusalTests {
                 )
                 // The topic of device management is its certificate's.
                 let fits = type == .mdm || suffix == type.topicSuffix
-                #expect(answer.reason == (fits ? nil : "DeviceTokenNotForTopic"), "\(suffix)")
+                let reason = type == .voip ? "TopicDisallowed" : "DeviceTokenNotForTopic"
+                #expect(answer.reason == (fits ? nil : reason), "\(suffix)")
             }
+        }
+    }
+
+    @Test(arguments: [
+        ("voip", "", "TopicDisallowed"), ("voip", ".voip", nil), ("voip", ".voip-ptt", "TopicDisallowed"),
+        ("alert", "", nil),
+    ])
+    func `a call at the topic of alerts is refused, whoever has the token`(
+        _ type: String,
+        _ suffix: String,
+        _ reason: String?
+    ) async throws {
+        try await Emulator(.test).withRunning { emulator in
+            let answer = try await APNSClient(emulator).push(
+                Self.token,
+                headers: [("apns-topic", "com.example.app\(suffix)"), ("apns-push-type", type)]
+            )
+            #expect(answer.reason == reason)
+            #expect(answer.status == (reason == nil ? 200 : 400))
         }
     }
 

@@ -143,7 +143,9 @@ struct PushServiceTests {
             ("apple", ["Topic": "score"], 400, "BadWebPushTopic"), ("fcm", ["Topic": "score"], 201, ""),
             ("mozilla", ["Topic": "not a word"], 400, "\"errno\":113"), ("rfc", ["Topic": "not a word"], 400, "Topic"),
             ("apple", ["Urgency": "now"], 400, "BadUrgency"), ("mozilla", ["Urgency": "now"], 201, ""),
-            ("fcm", ["Authorization": nil], 401, "Authorization"), ("mozilla", ["Authorization": nil], 201, ""),
+            ("fcm", ["Authorization": nil], 401, "authorization header must be specified.\n"),
+            ("fcm", ["Authorization": "WebPush a.b.c"], 403, "crypto-key header had no public application server key"),
+            ("mozilla", ["Authorization": nil], 201, ""),
             ("apple", ["Authorization": nil], 403, "BadAuthorizationHeader"), ("rfc", ["Authorization": nil], 201, ""),
             ("wns", ["Authorization": nil], 201, ""), ("fcm", ["TTL": "soon"], 400, "invalid TTL header"),
             ("mozilla", ["Encryption": "salt=AAAA"], 400, "\"errno\":110"),
@@ -195,6 +197,8 @@ struct PushServiceTests {
                 "fcm", #"{"aud": "https://push.example", "exp": EXP, "sub": "mailto:a@b.c"}"#, 403,
                 "https://push.example"
             ),
+            ("fcm", #"{"aud": "AUD", "exp": EXP}"#, 201, ""),
+            ("fcm", #"{"aud": "AUD", "exp": EXP, "sub": "mailto:dev@localhost"}"#, 201, ""),
             ("fcm", #"{"aud": "AUD", "exp": 9999999999, "sub": "mailto:a@b.c"}"#, 403, "hours ahead"),
             ("fcm", #"{"aud": "AUD", "exp": 1000000000, "sub": "mailto:a@b.c"}"#, 403, "hours ago"),
         ]

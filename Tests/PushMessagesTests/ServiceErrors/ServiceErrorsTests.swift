@@ -214,6 +214,11 @@ struct ServiceErrorsTests {
             "Push failed: 401 Unauthorized Response body: authorization header had invalid format",
             "authorization header had invalid format", "web-push-fcm"
         ),
+        (
+            "crypto-key header had no public application server key specified. crypto-key header should have",
+            "authorization header had invalid format", "web-push-fcm"
+        ),
+        ("public key must be 65 bytes long", "Vapid public key must be", "web-push"),
         ("invalid JWT provided", "invalid JWT provided", "web-push-fcm"),
         ("Request did not validate Invalid bearer token: Auth expired", "errno 109", "web-push-mozilla"),
         ("Error: Public key is not valid for specified curve", "The subscription p256dh value", "web-push"),

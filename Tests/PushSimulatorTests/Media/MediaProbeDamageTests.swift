@@ -31,6 +31,14 @@ struct MediaProbeDamageTests {
         #expect(codes(SampleMedia.png.bytes.dropLast(12)) == [.endMissing])
     }
 
+    @Test func `a PNG with a flipped letter in the name of its last chunk is whole`() {
+        let png = SampleMedia.png.bytes
+        // IENX, whose checksum is that of IEND.
+        let info = MediaProbe.probe(replacing(png, at: png.count - 5, with: [UInt8(ascii: "X")]))
+        #expect(info.damage.map(\.code) == [.skipped, .endMissing])
+        #expect(info.fatalDamage == nil)
+    }
+
     @Test func `a PNG with a flipped bit has a wrong checksum`() {
         var bytes = SampleMedia.png.bytes
         bytes[58] ^= 1

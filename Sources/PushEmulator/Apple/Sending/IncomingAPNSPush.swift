@@ -118,7 +118,7 @@ struct IncomingAPNSPush: IncomingMessage {
             )
         }
         guard let device else {
-            return core.isStrict ? .badDeviceToken.because("no device has the token", about: given) : nil
+            return core.isStrict ? .badDeviceToken.because("no device has the token", about: given) : callWithoutSuffix
         }
         let app = device.appleApp
         if let own = app.apnsEnvironment, let asked = request.environment, own.rawValue != asked.rawValue {
@@ -128,6 +128,7 @@ struct IncomingAPNSPush: IncomingMessage {
                 about: given
             )
         }
+        if let callWithoutSuffix { return callWithoutSuffix }
         guard let topic, let type = request.pushType, type.fits(topic, of: app.bundleIdentifier) else {
             let right = app.bundleIdentifier + (request.pushType ?? .alert).topicSuffix
             return .deviceTokenNotForTopic.because(
@@ -136,6 +137,19 @@ struct IncomingAPNSPush: IncomingMessage {
             )
         }
         return device.unregistered.map { .unregistered(since: $0) }
+    }
+
+    /// The refusal of a push for a call at the app's own topic, which no token for calls may be sent to.
+    ///
+    /// As reported for node-apn (#635), PyAPNs2 (#70) and pushy (#522).
+    private var callWithoutSuffix: APNSRefusal? {
+        let suffix = PushType.voip.topicSuffix
+        guard let topic, request.pushType == .voip, !topic.hasSuffix(suffix) else { return nil }
+        return .topicDisallowed.because(
+            "a push of the type voip goes to a topic that ends in \(suffix)",
+            "Send to \(PushType.bundleID(in: topic))\(suffix), with the token that PushKit gives.",
+            about: .field("apns-topic", value: topic)
+        )
     }
 
     /// Why the push is refused, as the inbox tells it.

@@ -5,7 +5,8 @@ import WebPush
 
 /// Google's push service, which Chrome subscribes to.
 ///
-/// Source: answers that developers quote, web-push-libs/web-push#237 and others; what is not among them is the RFC's.
+/// Source: the answers that Chromium knows, `components/gcm_driver/web_push_common.cc`, and others that developers quote,
+/// web-push-libs/web-push#237 and home-assistant/core#24076; what is not among them is the RFC's.
 struct FCMPersonality: PushPersonality {
     let name = "fcm"
     let title = "Google's push service"
@@ -27,12 +28,29 @@ struct FCMPersonality: PushPersonality {
                         + "subscriptions.\n",
                     isVerified: true
                 )
-            case .audiencePort: nil
+            // Chromium's own sender writes no sub.
+            case .audiencePort, .subjectMissing, .subjectInvalid, .claimType: nil
             // It does not accept a push without a token, whoever subscribed.
-            case .missing, .scheme: .text(401, problem.code, vapid.message + "\n", isVerified: false)
-            default: .text(403, problem.code, vapid.message + "\n", isVerified: false)
+            case .missing: .text(401, problem.code, "authorization header must be specified.\n", isVerified: true)
+            case .scheme: .text(401, problem.code, vapid.message + "\n", isVerified: false)
+            default:
+                .text(
+                    403,
+                    problem.code,
+                    (Self.texts[vapid.code] ?? vapid.message) + "\n",
+                    isVerified: Self.texts[vapid.code] != nil
+                )
             }
         default: StandardPersonality.refusal(of: problem, isVerified: false)
         }
     }
+
+    private static let texts: [VAPIDProblem.Code: String] = [
+        .audience: "aud claim in the token MUST include the origin of the push resource URL",
+        .expired: "token has expired", .expiryInvalid: "exp claim is missing",
+        .expiryTooFar: "exp claim MUST NOT be more than 24 hours from the time of the request",
+        .signature: "invalid JWT provided",
+        .keyMissing: "crypto-key header had no public application server key specified. crypto-key header should have "
+            + "the following format: p256ecdsa=base64(publicApplicationServerKey)",
+    ]
 }

@@ -115,12 +115,14 @@ struct APSValueRule: LintRule {
         } else {
             let place = subject.payloadPath(.member(name))
             let isTaken = subject.message.apns.payload.custom[name] != nil
+            // Many service extensions read a picture there, and would find none after the move.
+            let isPicture = PicturePlace.first(in: [name: value]) != nil
             report.add(
                 at: path,
                 "aps.\(name) is not one of Apple's keys, and Apple asks for keys of an app's own beside aps; move it "
-                    + "there.",
+                    + (isPicture ? "there, and have the app's service extension read it there." : "there."),
                 severity: .note,
-                fix: isTaken ? nil : .moving(path, to: place, value)
+                fix: isTaken || isPicture ? nil : .moving(path, to: place, value)
             )
         }
     }

@@ -197,6 +197,9 @@ struct ImageTypeRule: LintRule {
         add("TIFF", .tiff, .image, "tif", "tiff")
         add("PDF", .pdf, .image, "pdf")
         add("Photoshop file", nil, .image, "psd")
+        add("JPEG XL", nil, .image, "jxl")
+        // Android decodes what cameras write.
+        types["dng"] = FileType(name: "DNG", unshown: [.apple, .web])
         add("web page", nil, .image, "html", "htm", "xhtml")
         add("text file", nil, .image, "txt", "json", "xml")
         add("video of this kind", nil, .video, "webm", "mkv", "wmv", "flv", "m3u8")

@@ -86,8 +86,9 @@ struct ImageURLRule: LintRule {
             "If the app's service extension loads the picture in \(path.name): it \(problem.text)",
             severity: .note,
             platform: .apple,
-            fix: problem.isRepairable && subject.document.value(at: path)?.string == url
-                ? Self.fix([path], url) : nil
+            // The app may put the scheme in front itself.
+            fix: problem.isRepairable && url.hasPrefix("http")
+                && subject.document.value(at: path)?.string == url ? Self.fix([path], url) : nil
         )
     }
 

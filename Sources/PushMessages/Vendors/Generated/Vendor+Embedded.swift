@@ -367,13 +367,13 @@ extension Vendor {
         {
         "id": "wonderpush",
         "name": "WonderPush",
-        "sources": ["https://docs.wonderpush.com/reference/post-deliveries"],
-        "request": {"to": "POST https://management-api.wonderpush.com/v1/deliveries", "keys": [["targetSegmentIds", "notification/alert"], ["targetTagIds", "notification/alert"], ["targetUserIds", "notification/alert"], ["targetInstallationIds", "notification/alert"], ["targetDeviceIds", "notification/alert"]], "applePictures": ["notification/alert/ios/attachments/*/url"], "androidPictures": ["notification/alert/android/bigPicture"], "webPictures": ["notification/alert/web/image"]}
+        "sources": ["https://docs.wonderpush.com/docs/api-sending-notifications"],
+        "request": {"to": "POST https://management-api.wonderpush.com/v1/deliveries", "keys": [["targetSegmentIds", "notification/alert"], ["targetTags", "notification/alert"], ["targetUserIds", "notification/alert"], ["targetInstallationIds", "notification/alert"], ["targetDeviceIds", "notification/alert"]], "applePictures": ["notification/alert/ios/attachments/*/url"], "androidPictures": ["notification/alert/android/bigPicture"], "webPictures": ["notification/alert/web/image"]}
         },
         {
         "id": "webpushr",
         "name": "Webpushr",
-        "sources": ["https://docs.webpushr.com/send-push-to-all-subscribers"],
+        "sources": ["https://www.webpushr.com/docs/send-push-to-all-subscribers"],
         "request": {"to": "POST https://api.webpushr.com/v1/notification/send/all", "keys": [["title=*", "message=*", "target_url"]], "webPictures": ["image"]}
         },
         {

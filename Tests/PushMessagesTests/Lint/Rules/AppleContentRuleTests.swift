@@ -211,6 +211,17 @@ struct AppleContentRuleTests {
         #expect(try linted.sentence(of: "aps-value").contains("not one of Apple's keys, and Apple asks"))
     }
 
+    @Test(arguments: [
+        (#""attachment-url": "https://e.com/a.png""#, false), (#""media": {"url": "https://e.com/a.jpg"}"#, false),
+        (#""orderId": "7""#, true),
+    ])
+    func `a fix leaves a picture where the app's extension reads it`(_ member: String, _ isMoved: Bool) throws {
+        let linted = try LintedText(#"{"aps": {"alert": "a", "mutable-content": 1, \#(member)}}"#)
+        let finding = try #require(linted.findings.first { $0.rule == "aps-value" })
+        #expect((finding.fix != nil) == isMoved)
+        #expect(finding.message.contains("service extension") != isMoved)
+    }
+
     @Test func `a live activity without its token reaches none`() throws {
         let linted = try LintedText(
             message: #""apns": {"payload": {"aps": {"event": "end", "timestamp": \#(Self.now), "alert": "Done"}}}"#

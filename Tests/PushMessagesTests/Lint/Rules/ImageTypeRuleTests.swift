@@ -19,7 +19,8 @@ struct ImageTypeRuleTests {
         ("https://e.com/a.webp", Platform.apple), ("https://e.com/a.WebP?x=.png", .apple),
         ("https://e.com/a.avif", .apple),
         ("https://e.com/a.heic#x", .apple), ("https://e.com/a.svg", nil), ("https://e.com/a/b.html", nil),
-        ("https://e.com/a.mp4", .android), ("https://e.com/a.pdf", nil),
+        ("https://e.com/a.mp4", .android), ("https://e.com/a.pdf", nil), ("https://e.com/a.jxl", nil),
+        ("https://e.com/a.dng", .apple),
     ])
     func `a type that is not shown is a warning for those who do not show it`(_ url: String, _ platform: Platform?)
         throws

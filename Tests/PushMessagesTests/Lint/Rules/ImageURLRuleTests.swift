@@ -135,6 +135,34 @@ struct ImageURLRuleTests {
         #expect(try linted.fixed(by: rule)["image-url-png"] == "https://e.com/my-image%20.png")
     }
 
+    @Test(arguments: ["cdn.example.com/a.png", "//cdn.example.com/photos/a.webp?w=9", "www.example.com/a.jpg"])
+    func `an address without its scheme is noted under a key that is named like a picture`(_ url: String) throws {
+        for payload in [
+            #"{"aps": {"alert": "Hi", "mutable-content": 1}, "photo": "\#(url)"}"#,
+            #"{"aps": {"alert": "Hi", "mutable-content": 1}, "media": [{"image": "\#(url)"}]}"#,
+        ] {
+            let linted = try LintedText(payload)
+            let findings = linted.findings.filter { $0.rule == "image-url" }
+            #expect(findings.map(\.severity) == [.note], "\(payload)")
+            // The app may put the scheme in front itself.
+            #expect(findings.first?.fix == nil)
+        }
+    }
+
+    @Test(arguments: [
+        "/static/a.png", "photos/a.png", "a.png", "a.png/b.png", "my.photos.1/a.png", "cdn.example.com", "v1.2/a.png",
+        "cdn.example.com/a", "the menu of e.com/a.png",
+    ])
+    func `what an app may find by itself is no address without a scheme`(_ text: String) throws {
+        let linted = try LintedText(#"{"aps": {"alert": "Hi", "mutable-content": 1}, "photo": "\#(text)"}"#)
+        #expect(linted.lines(of: "image-url") == [])
+        // Nor is an address under another key.
+        let other = try LintedText(
+            #"{"aps": {"alert": "Hi", "mutable-content": 1}, "path": "cdn.example.com/a.png"}"#
+        )
+        #expect(other.lines(of: "image-url") == [])
+    }
+
     @Test(arguments: ["/a.png", "a.png", "data:image/png;base64,AAAA"])
     func `a page may name its picture by itself`(_ url: String) throws {
         #expect(

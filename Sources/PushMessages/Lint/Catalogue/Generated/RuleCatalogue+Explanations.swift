@@ -3038,10 +3038,10 @@ extension RuleCatalogue {
         platform web
         link https://www.rfc-editor.org/rfc/rfc8292#section-2.1
         summary The token names nobody whom the push service could write to.
-        why `sub` should be a `mailto:` or `https:` URL. Mozilla's service refuses a token without one, Apple's one that names localhost or no address (`BadJwtToken`).
+        why `sub` should be a `mailto:` or `https:` URL. Apple's service refuses a token without one, or with one that names localhost or no address (`BadJwtToken`); Google's and Mozilla's take it.
         example "sub": "me@example.com"
         fix Write `mailto:` before the address, or the URL of a page with one.
-        source RFC 8292 section 2.1; mozilla-services/autopush-rs, `vapid.rs`; SherClockHolmes/webpush-go#81.
+        source RFC 8292 section 2.1; mozilla-services/autopush-rs, `vapid.rs`; Chromium, `web_push_sender.cc`; SherClockHolmes/webpush-go#81.
 
         rule webpush-topic
         about delivery
