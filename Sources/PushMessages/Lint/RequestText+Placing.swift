@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RequestText {
+    /// Whether a finding misses a text in a payload that a program adds to a notification, which may have it:
+    /// `notification.custom_data = {"aps": …}`.
+    package func mayHaveText(beside finding: Finding) -> Bool {
+        guard isProgram, finding.isOfMissingText, finding.path?.hasPrefix("aps") == true,
+            let start = body.firstIndex(where: { $0 > 0x20 }),
+            let sign = text[..<start].lastIndex(where: { $0 > 0x20 }), text[sign] == UInt8(ascii: "="),
+            let last = text[..<sign].lastIndex(where: { $0 > 0x20 }),
+            let before = text[..<last].last(where: { !ProgramText.isWord($0) })
+        else { return false }
+        return before == UInt8(ascii: ".") || before == UInt8(ascii: ">")
+    }
+
     /// Findings about the body, at their places in the text.
     package func placed(_ findings: [Finding], in body: JSONDocument) -> [Finding] {
         let payload = body.places(of: findings.map { payloadPath($0.path) ?? FieldPath() })

@@ -50,18 +50,6 @@ package struct RequestText: Sendable, Hashable {
     /// Whether it may be a part of what is sent, so that a target may stand elsewhere.
     package var isPart: Bool { isProgram || isWithoutBraces }
 
-    /// Whether a finding misses a text in a payload that a program adds to a notification, which may have it:
-    /// `notification.custom_data = {"aps": …}`.
-    package func mayHaveText(beside finding: Finding) -> Bool {
-        guard isProgram, finding.isOfMissingText, finding.path?.hasPrefix("aps") == true,
-            let start = body.firstIndex(where: { $0 > 0x20 }),
-            let sign = text[..<start].lastIndex(where: { $0 > 0x20 }), text[sign] == UInt8(ascii: "="),
-            let last = text[..<sign].lastIndex(where: { $0 > 0x20 }),
-            let before = text[..<last].last(where: { !ProgramText.isWord($0) })
-        else { return false }
-        return before == UInt8(ascii: ".") || before == UInt8(ascii: ">")
-    }
-
     /// Whether a program hands this part of its text to an Admin SDK, and nothing else changes what is sent.
     func sendsAsItStands(_ object: Range<Int>) -> Bool {
         guard let calls, let variables else { return false }
