@@ -329,7 +329,8 @@ struct ComputedPushTests {
         ("// a\n{\"topic\": /* b */ \"a\"} // c", "delete this one and the 2 behind it."),
     ])
     func `comments are counted, and no service is named`(_ text: String, _ end: String) throws {
-        let sentence = try #require(ComputedPush(namesIn: Array(text.utf8))?.findings().first).message
+        let findings = try #require(ComputedPush(namesIn: Array(text.utf8))).findings()
+        let sentence = findings.first { $0.rule == InvalidJSONRule.id }?.message
         #expect(sentence == "JSON has no comments, so that no service takes the text; \(end)")
     }
 
@@ -437,7 +438,7 @@ struct ComputedPushTests {
         ),
         (
             "messaging().sendEachForMulticast({ tokens: ['a', 'b'], data: { imageUrl: 'x' } })",
-            #"{"token": null, "data": {"imageUrl": "x"}}"#
+            #"{"token": "a", "data": {"imageUrl": "x"}}"#
         ),
         (
             """

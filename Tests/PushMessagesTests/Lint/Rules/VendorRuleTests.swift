@@ -71,7 +71,7 @@ struct VendorRuleTests {
     }
 
     @Test(arguments: [
-        "dQw4w9WgXcQ:APA91bHk3xZq7", "abcdef0123456789", String(repeating: "a", count: 63), "device-1",
+        "dQw4w9WgXcQ:APA91bHk3xZq7", "abcdef0123456789", String(repeating: "a", count: 62), "device-1",
         "ExponentPushToken", "1dd608f2-c6a1-11e3-851d-000c2940e62",
     ])
     func `a name that no other service gives is FCM's`(_ token: String) throws {
