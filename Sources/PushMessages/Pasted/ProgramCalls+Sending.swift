@@ -81,12 +81,14 @@ extension ProgramCalls {
     /// The most bytes between a bracket or a sign and the object: `new messaging.`.
     private static let longestPrefix = 60
 
-    /// Whether a text is what stands before the name of a type.
+    /// Whether a text is what stands before an object, or the name of its type: `new messaging.Message`.
     private static func isPrefix(_ text: ArraySlice<UInt8>) -> Bool {
         text.split { $0 <= 0x20 }.allSatisfy { word in
-            word.elementsEqual("new".utf8) || word.elementsEqual("&".utf8)
-                || word.last == UInt8(ascii: ".")
-                    && word.allSatisfy { ProgramText.isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "&") }
+            guard !word.elementsEqual("new".utf8), !word.elementsEqual("&".utf8) else { return true }
+            let start = word.lastIndex { !ProgramText.isWord($0) }.map { $0 + 1 } ?? word.startIndex
+            let type = word[start...]
+            return word.allSatisfy { ProgramText.isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "&") }
+                && (type.isEmpty || AdminSDK.isType(String(decoding: type, as: UTF8.self)))
         }
     }
 
