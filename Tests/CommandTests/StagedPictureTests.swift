@@ -60,7 +60,7 @@ struct StagedPictureTests {
             ),
             (
                 #"{"message": {"topic": "a", "android": {"notification": {"title": "Hi", "colour": "red"}}}}"#,
-                "android.notification.colour",
+                "rename it to color.",
                 "they got one in android.notification.image; write"
             ),
             (
