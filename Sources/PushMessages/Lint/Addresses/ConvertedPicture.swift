@@ -11,13 +11,23 @@
 enum ConvertedPicture {
     /// Returns the ending of such a format in lower case; `nil` for a URL that asks for none.
     static func ending(of url: WebURL, _ text: String) -> String? {
-        // Most addresses ask for none of these.
-        guard let ending = ["webp", "avif"].first(where: { text.contains($0) }), let parts = SharePage.Parts(text)
-        else {
-            return nil
-        }
+        guard let ending = named(in: text), let parts = SharePage.Parts(text) else { return nil }
         let asksInPath = parts.path.contains { isAsking($0, for: ending, at: url.host, parts) }
         return asksInPath || parts.members.contains { isMember($0, for: ending, at: url.host) } ? ending : nil
+    }
+
+    /// Returns the first of the formats that an address names; one pass over its bytes tells that most name none.
+    private static func named(in text: String) -> String? {
+        var word: UInt32 = 0
+        for byte in text.utf8 {
+            word = word << 8 | UInt32(byte)
+            switch word {
+            case 0x7765_6270: return "webp"
+            case 0x6176_6966: return "avif"
+            default: continue
+            }
+        }
+        return nil
     }
 
     private static func isMember(_ member: Substring, for ending: String, at host: String) -> Bool {
