@@ -122,11 +122,3 @@ extension RefusalNote.Answer {
         self.init(status: status, code: code, reason: RefusalReason(cause, remedy, about: subject))
     }
 }
-
-extension String {
-    /// The text in quotation marks with its control characters escaped, cut after so many characters.
-    func quoted(upTo limit: Int) -> String {
-        let text = JSONValue.string(count > limit ? prefix(limit) + "…" : self)
-        return String(decoding: text.encoded(), as: UTF8.self)
-    }
-}
