@@ -13,7 +13,7 @@ from slixmpp.xmlstream import ElementBase, register_stanza_plugin
 from slixmpp.xmlstream.handler import Callback
 from slixmpp.xmlstream.matcher import StanzaPath
 
-TIME_LIMIT = 30
+TIME_LIMIT = 120
 
 
 class GCM(ElementBase):

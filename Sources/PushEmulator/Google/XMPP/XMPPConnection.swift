@@ -85,6 +85,8 @@ struct XMPPConnection: Sendable {
             let answers = CCSAnswers(session: session, google: google)
             while let element = try await conversation.next() {
                 for answer in try await answers.answer(element) { try await conversation.send(answer) }
+                // A message's receipt may have been stored before its sender was known to wait for it.
+                session.wake()
             }
         }
     }
